@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     request,
   }) => {
     const { _id, name } = await dolo(request)
-    await page.goto(`/MedicineRes?medicine=${_id}`)
+    await page.goto(`/MedicineRes?medicine=${_id}`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('Paracetamol (650mg)')).toBeVisible()
     const supplier = page.getByRole('listitem').first()
@@ -184,9 +184,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('a[href^="tel:"]')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.goto(`/medicine/dolo-650-tablet-${_id}?lang=hi`)
+    await page.goto(`/medicine/dolo-650-tablet-${_id}?lang=hi`, { waitUntil: 'commit' })
     await expect(page).toHaveTitle(`${name} के सप्लायर · Rasad`)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/stockist\/[a-z0-9-]+-[0-9a-f]{24}$/)
   })

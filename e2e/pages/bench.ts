@@ -19,6 +19,8 @@ const budget: {
   layoutShift: number
   /** Milliseconds from a key or a touch to the next picture. */
   interaction: number
+  /** Milliseconds of the longest task while a list is scrolled. Browsers tell of tasks over 50 only: 0 is none of them. */
+  longTask: number
   /** Bytes of the first load, until the network is quiet. */
   routes: Record<string, Partial<Bytes>>
 } = JSON.parse(readFileSync(join(import.meta.dirname, 'budget.json'), 'utf8'))
@@ -177,6 +179,46 @@ async function answerTouches(on: Browser, pages: PublicRoute[]): Promise<void> {
   )
 }
 
+/** Runs in the page: the longest task, in milliseconds, since `longest` was set to 0. */
+const watchTasks = `
+  window.longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ type: 'longtask' })`
+
+/** Scrolls a stockist's list as a wheel does, step by step and then in leaps, through pages that are fetched on the way. */
+async function scrollLongList(on: Browser): Promise<void> {
+  const what = 'scrolling a list of 20,000 medicines, longest task'
+  if (names.length > 0 && !names.some((name) => what.includes(name))) return
+  const times: number[] = []
+  for (let at = 0; at < rounds; at++) {
+    const { page, close } = await visit(on)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.addInitScript({ content: watchTasks })
+    await resumeAsDemoStockist(page)
+    await serveLongList(page, 20_000)
+    await page.goto('/stockist-dashboard?id=me&tab=medicines')
+    await page.getByLabel('Your price of Medicine 00000').waitFor()
+    await page.waitForTimeout(1_000)
+    await page.evaluate('longest = 0')
+    await page.mouse.move(640, 500)
+    for (const [steps, height] of [
+      [60, 120],
+      [40, 800],
+      [10, 60_000],
+    ] as const) {
+      for (let step = 0; step < steps; step++) {
+        await page.mouse.wheel(0, height)
+        await page.waitForTimeout(30)
+      }
+      await page.waitForTimeout(500)
+    }
+    times.push(await page.evaluate<number>('longest'))
+    await close()
+  }
+  check(`${what} (${times.map(round).join(' ')})`, median(times), budget.longTask, 'ms')
+}
+
 type Measure = (act: () => Promise<void>) => Promise<void>
 
 async function answers(
@@ -228,6 +270,7 @@ function round(value: number): string {
 const { url, routes, stop } = await startPublicRoutes()
 // It reads the address of the product.
 const { resumeAsDemoStockist } = await import('../fixtures/session.ts')
+const { serveLongList } = await import('../fixtures/long-list.ts')
 const { args, ...launch } = await browserLaunch()
 const browser = await chromium.launch({
   ...launch,
@@ -237,6 +280,7 @@ try {
   check('scripts before the first paint of /', firstScripts(), budget.firstScripts, 'bytes')
   if (names.length === 0) for (const route of routes) await weigh(browser, route)
   await answerTouches(browser, routes)
+  await scrollLongList(browser)
 } finally {
   await browser.close()
   await stop()

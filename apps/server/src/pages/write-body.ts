@@ -26,7 +26,7 @@ export function writeBody({ content, say, path }: PublicPage): string {
   // These two draw their heading on a ground as wide as the page.
   const isWide = content.kind === 'home' || content.kind === 'demand'
   return [
-    '<div class="flex min-h-dvh flex-col">',
+    '<div class="flex min-h-dvh flex-col" data-early>',
     `<a href="#main" class="${skipLink}">${say('skip')}</a>`,
     '<header class="sticky top-0 z-20 border-b border-line bg-paper">',
     '<div class="page flex min-h-14 items-center gap-6">',

@@ -2,6 +2,7 @@ import type { Notification } from '@rasad/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { outlivingSend } from '../../lib/outliving.ts'
 import { followNotifications } from './api/follow.ts'
 import { listKey, listQuery, type Pages, withNews, withRead } from './api/list.ts'
 
@@ -42,7 +43,8 @@ export function useNotifications(account: string) {
     await client.cancelQueries({ queryKey: listKey(account) })
     client.setQueryData<Pages>(listKey(account), (pages) => pages && withRead(pages, which))
     try {
-      await call('POST /api/notifications/read', { body: which === 'all' ? { all: true } : { ids: [which] } })
+      const body = which === 'all' ? { all: true as const } : { ids: [which] }
+      await call('POST /api/notifications/read', { body, send: outlivingSend })
     } catch (error) {
       void client.invalidateQueries({ queryKey: listKey(account) })
       throw error

@@ -2,6 +2,7 @@ import type { Decline } from '@rasad/contract/decline-reasons'
 import type { ReviewItem, ReviewKind } from '@rasad/contract/review'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '../../../lib/api-client.ts'
+import { outlivingSend } from '../../../lib/outliving.ts'
 
 export type QueuePage = Answer<'GET /api/review'>
 
@@ -38,8 +39,8 @@ export const keyOf = ({ kind, _id, revision }: ReviewItem) => `${kind} ${_id} ${
 
 export type Verdict = { decision: 'approve' } | ({ decision: 'decline' } & Decline)
 
-/** Goes on when the page is left: the queue moves on before the answer. */
-const send: typeof fetch = (address, request) => fetch(address, { ...request, keepalive: true })
+/** The queue moves on before the answer. */
+const send = outlivingSend
 
 const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
 

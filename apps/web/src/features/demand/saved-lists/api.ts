@@ -7,13 +7,11 @@ import type {
   Share,
 } from '@rasad/contract/order-lists'
 import { call } from '../../../lib/api-client.ts'
+import { outlivingSend } from '../../../lib/outliving.ts'
 import type { Attempt } from './drafts.ts'
 
 /** Requests that outlive the page have bodies of at most 64 KiB. */
 const maxParting = 60_000
-
-/** A request that the browser sends even if the page is closed meanwhile. */
-const parting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 export async function fetchList(id: string, signal?: AbortSignal): Promise<OrderList> {
   return (await call('GET /api/lists/{id}', { params: { id }, ...(signal && { signal }) })).data
@@ -29,13 +27,13 @@ export async function sendChange(list: string, { id, version, change }: Attempt)
   const { data } = await call('PUT /api/lists/{id}', {
     params: { id: list },
     body,
-    ...(isSmall && { send: parting }),
+    ...(isSmall && { send: outlivingSend }),
   })
   return data
 }
 
 export async function deleteList(id: string): Promise<void> {
-  await call('DELETE /api/lists/{id}', { params: { id }, send: parting })
+  await call('DELETE /api/lists/{id}', { params: { id }, send: outlivingSend })
 }
 
 /** Ends a round. With the same id, none is ended twice. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useStable } from '../../../../lib/hooks.ts'
 import { useKeptState } from '../../../../lib/kept-form.ts'
+import { outlivingSend } from '../../../../lib/outliving.ts'
 import { isSilence, listKey, rowsKey, rowsQuery } from '../api/queries.ts'
 import {
   type Answer,
@@ -118,7 +119,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
 
   useEffect(() => {
     const again = () => void flush()
-    const leave = () => void flush((address, init) => fetch(address, { ...init, keepalive: true }))
+    const leave = () => void flush(outlivingSend)
     hasLeft.current = false
     addEventListener('online', again)
     addEventListener('pagehide', leave)
