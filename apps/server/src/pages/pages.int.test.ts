@@ -150,6 +150,17 @@ describe('the home page', () => {
     expect(await open(url)).toMatchObject({ root: '', data: null })
   })
 
+  it('opens without its list while the database does not answer', async () => {
+    const { pool } = app.database
+    await pool.query('ALTER TABLE stockists RENAME TO stockists_away')
+    try {
+      expect(await open('/')).toMatchObject({ status: 200, root: '', data: null, canonical: `${base}/` })
+    } finally {
+      await pool.query('ALTER TABLE stockists_away RENAME TO stockists')
+    }
+    expect((await open('/')).root).toContain(balajiPath)
+  })
+
   it('does not carry a name out of its place', async () => {
     const { body } = await open('/')
     expect(body).not.toContain('</script><b>')

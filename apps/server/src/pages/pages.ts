@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
+import type { PageHead } from '../platform/http/web-pages.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createPageRepository, type ListedKind } from './page-repository.ts'
@@ -206,18 +207,24 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
   async function home(language: Language): Promise<PublicPage> {
     const say = sayIn(language)
     const stand = pageAnswer(await stockists.publicList(firstSuppliers))
-    return ownPage(say, '/', { kind: 'home', stockists: stand }, say('home'), say('homeText'))
+    return {
+      status: 200,
+      path: '/',
+      content: { kind: 'home', stockists: stand },
+      say,
+      head: homeHead(language),
+    }
+  }
+
+  function homeHead(language: Language): PageHead {
+    const say = sayIn(language)
+    return { title: say('home'), description: say('homeText'), canonical: absolute('/') }
   }
 
   function demand(language: Language): PublicPage {
     const say = sayIn(language)
-    const title = say('titled', { title: say('demandTitle') })
-    return ownPage(say, '/demand', { kind: 'demand' }, title, say('demandText'))
-  }
-
-  function ownPage(say: Say, path: string, content: PageData, title: string, description: string) {
-    const head = { title, description, canonical: absolute(path) }
-    return { status: 200 as const, path, content, say, head }
+    const head = { title: say('demandTitle'), description: say('demandText') }
+    return shown(say, '/demand', { kind: 'demand' }, head)
   }
 
   /** What the picture of a record says; undefined if the record has no page. */
@@ -249,6 +256,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     places,
     district,
     home,
+    homeHead,
     demand,
     /** The PNG for links to a record. @throws AppError record-not-found, busy */
     shareImage: createShareImages(captionOf),

@@ -167,6 +167,18 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
       .send(`${lines.join('\n')}\n`)
   })
 
+  /** The home page. Without a database it comes without its list: the application says so, and tries again. */
+  async function wholeHome(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
+    const language = languageIn(request)
+    try {
+      const page = await pages.home(language)
+      return { ...written(page), ...dataOf(page) }
+    } catch (error) {
+      request.log.warn({ err: error }, 'The home page is sent without its list of suppliers')
+      return { ...withoutRecord(language), head: pages.homeHead(language) }
+    }
+  }
+
   /** The home screen: itself, results of a search, or a record over it, whose page then is the address to name. */
   async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
     const { query } = request
@@ -183,10 +195,7 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
           : company !== undefined
             ? await pages.company(idIn(company), language)
             : undefined
-    if (!record) {
-      const page = await pages.home(language)
-      return { ...written(page), ...dataOf(page) }
-    }
+    if (!record) return wholeHome(request)
     // The home screen is there, whether the record is or not; its text is the record's only on the record's own page.
     return { language, head: record.status === 200 ? record.head : home }
   }
