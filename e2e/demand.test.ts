@@ -405,7 +405,7 @@ test.describe('near', () => {
     await pin.fill('4110')
     const found = page.waitForResponse(/\/api\/place\?q=700001/)
     late.release()
-    await found
+    await (await found).finished()
     await page.getByRole('textbox', { name: 'Quantity, line 1', exact: true }).fill('5')
     await expect(pin).toHaveValue('4110')
     await pin.fill('411030')

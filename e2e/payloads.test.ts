@@ -46,7 +46,7 @@ const planted = [
   '[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [onstart]',
   'iframe, object, embed, marquee, math, base, body form[action^="javascript"]',
   'a[href^="javascript" i], a[href^="data:text" i], [src^="javascript" i], [src*="evil.example"]',
-  'body script:not([src], #page-data), meta[http-equiv="refresh"], link[href*="evil.example"]',
+  'body script:not([src], #page-data[type="application/json"]), meta[http-equiv="refresh"], link[href*="evil.example"]',
 ].join(', ')
 
 async function look(page: Page, paths: string[]): Promise<void> {

@@ -14,8 +14,8 @@ import { demoStockist, devices, expect, first, list } from './fixtures/test.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
 // Opens screens in each of their states, and checks them at every width, in both themes, with larger letters, and for
-// accessibility. A sample of them, another one every day, costs `npm test` 20 seconds at most. The release check sets
-// SCREENS=all, so that all are opened.
+// accessibility. A sample of them, another one every day, keeps `npm test` short. The release check sets SCREENS=all, so that
+// all are opened.
 
 const isWhole = process.env.SCREENS === 'all'
 /** A folder to keep a picture of each screen in, to look at. */

@@ -206,11 +206,11 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
   /** The search, and the suppliers that the screen lists below it. */
   async function home(language: Language): Promise<PublicPage> {
     const say = sayIn(language)
-    const stand = pageAnswer(await stockists.publicList(firstSuppliers))
+    const suppliers = pageAnswer(await stockists.publicList(firstSuppliers))
     return {
       status: 200,
       path: '/',
-      content: { kind: 'home', stockists: stand },
+      content: { kind: 'home', stockists: suppliers },
       say,
       head: homeHead(language),
     }

@@ -183,8 +183,6 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
     const { query } = request
     const language = languageIn(request)
-    const say = sayIn(language)
-    const home = { title: say('home'), description: say('homeText') }
     if (query.q !== undefined || query.category !== undefined) return withoutRecord(language)
     const [supplier, medicine, company] = [query.detail ?? query.supplier, query.medicine, query.company]
     const record =
@@ -197,7 +195,7 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
             : undefined
     if (!record) return wholeHome(request)
     // The home screen is there, whether the record is or not; its text is the record's only on the record's own page.
-    return { language, head: record.status === 200 ? record.head : home }
+    return record.status === 200 ? { language, head: record.head } : withoutRecord(language)
   }
 }
 

@@ -1,4 +1,4 @@
-// Who goes through the page by keyboard before the application is drawn over it stays where they are, if the same link is there.
+// People who go through the page by keyboard before the application is drawn over it stay on their link, if it is there again.
 
 const root = document.getElementById('root')
 let href: string | undefined

@@ -63,7 +63,7 @@ function OwnRequests({ account }: { account: string }) {
   )
 }
 
-/** For who has not asked often yet. */
+/** For people who have not asked often yet. */
 function HowItGoesOn() {
   const { t } = useTexts('requests')
   return (
