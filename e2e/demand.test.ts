@@ -585,3 +585,27 @@ test.describe('files', () => {
     await expect(page.getByText(`${demand.plan[0]?.stockist.name}`).last()).toBeVisible()
   })
 })
+
+test('an example comes from the next district if those of the largest list nothing', async ({ page }) => {
+  await page.route('**/api/district?*', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { data: object[] }
+    await route.fulfill({
+      json: { ...list, data: [{ ...list.data[0], district: 'No Lists' }, ...list.data] },
+    })
+  })
+  await page.route('**/api/district/*/No%20Lists', async (route) => {
+    const address = route.request().url()
+    const districts = await page.request.get('/api/district?limit=1')
+    const [busiest] = ((await districts.json()) as { data: { state: string; district: string }[] }).data
+    const answer = await route.fetch({
+      url: address.replace('No%20Lists', encodeURIComponent(busiest?.district ?? '')),
+    })
+    const { data, ...rest } = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...rest, data: { ...data, medicines: [] } } })
+  })
+  await page.goto('/demand')
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await expect(page.getByRole('heading', { name: 'The fewest calls' })).toBeVisible()
+  await expect(page.getByLabel('Medicine name, line 1')).not.toHaveValue('')
+})

@@ -10,16 +10,23 @@ interface District {
   district: string
 }
 
+/** Stockists of a district may have listed nothing yet: how many districts are looked at. */
+const maxDistricts = 10
+
 /**
- * Lines to try the demand with: medicines that most stockists carry in the own district, or else in the one with the most
- * stockists. Empty where no stockist carries anything yet. Throws `ApiError`.
+ * Lines to try the demand with: medicines that most stockists carry in the own district, or else in the district with the
+ * most stockists whose stockists list any. Empty if those of the largest districts list none. Throws `ApiError`.
  */
 export async function fetchExample(): Promise<NewRow[]> {
   const near = readNear()
   const own = near ? await linesFrom(near) : []
   if (own.length > 0) return own
-  const [busiest] = (await call('GET /api/district', { query: { limit: 1 } })).data
-  return busiest ? linesFrom(busiest) : []
+  const { data: busiest } = await call('GET /api/district', { query: { limit: maxDistricts } })
+  for (const district of busiest) {
+    const lines = await linesFrom(district)
+    if (lines.length > 0) return lines
+  }
+  return []
 }
 
 async function linesFrom({ state, district }: District): Promise<NewRow[]> {
