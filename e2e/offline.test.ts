@@ -106,6 +106,7 @@ const mayBeCached = [
   /^\/index(\.hi)?\.html$/,
   /^\/assets\/[\w.-]+\.(js|css|woff2?|svg)$/,
   /^\/(theme\.js|favicon\.svg)$/,
+  /^\/$/,
   /^\/(medicine|company|stockist)\/[^/?]+$/,
   /^\/company\/[0-9a-f]{24}\/products$/,
   /^\/api\/(medicine|company|stockist)(\/[0-9a-f]{24})?(\?|$)/,
@@ -155,6 +156,8 @@ test('reads the last plan, a supplier and a medicine, and plans a list that was 
     await context.setOffline(true)
     await page.goto('/')
     await expect(region(page)).toContainText('No network. You see what this device has kept.')
+    // It was open before there was a worker, and once only.
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await page.goto('/saved')
     await expect(page.getByRole('heading', { name: supplier.name })).toBeVisible()
     const call = page.getByRole('link', { name: /^Call/ }).first()

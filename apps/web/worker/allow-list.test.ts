@@ -87,6 +87,7 @@ it('opens no screen of admins, of papers or of links without a network', () => {
     '/files/a',
   ])
     expect(isOfflineScreen(path), path).toBe(false)
+  expect(isPublicPage('/')).toBe(true)
   expect(isPublicPage(`/company/${id}/products`)).toBe(true)
   expect(isPublicPage('/stockist-dashboard')).toBe(false)
 })

@@ -17,7 +17,7 @@ const calls = whole(
 const callsOfBuyers = whole(`/api/medicine/${id}/stockists`)
 
 /** Pages that the service sends with public data in them. */
-const publicPages = whole('/(?:medicine|company|stockist)/[^/]+', `/company/${id}/products`)
+const publicPages = whole('/', '/(?:medicine|company|stockist)/[^/]+', `/company/${id}/products`)
 
 /**
  * Screens that open without a network. The shell that is kept for them is the same for everybody and holds no data; what the

@@ -55,8 +55,12 @@ self.addEventListener('message', (event) => {
   if (message.do === 'take-over') event.waitUntil(self.skipWaiting())
   if (message.do === 'forget') event.waitUntil(forget().finally(done))
   if (message.do === 'keep' && 'language' in message && 'loaded' in message) {
+    const began = generationNow()
     event.waitUntil(
-      keepAlso(message.language, message.loaded)
+      Promise.all([
+        keepAlso(message.language, message.loaded),
+        'page' in message && keepFirstPage(message.page, began),
+      ])
         // Without a network, the next page asks again.
         .catch(() => undefined)
         .finally(done),
@@ -129,6 +133,16 @@ async function openScreen(event: FetchEvent, url: URL): Promise<Response> {
 async function keepPage(url: URL, answer: Response, began: number): Promise<void> {
   const data = dataBlockOf(await answer.text())
   if (data !== undefined) await keepVisited(url.pathname, data, 'application/json', began)
+}
+
+/** The page that was open before there was a worker, with the data that the service had written into it. */
+async function keepFirstPage(page: unknown, began: number): Promise<void> {
+  if (typeof page !== 'object' || page === null || !('address' in page) || !('data' in page)) return
+  const { address, data } = page
+  if (typeof address !== 'string' || typeof data !== 'string') return
+  const { origin, pathname, search } = new URL(address, self.location.href)
+  if (origin !== self.location.origin || !isPublicPage(pathname) || search !== '') return
+  await keepVisited(pathname, data, 'application/json', began)
 }
 
 async function shellFor(): Promise<Response | undefined> {

@@ -25,6 +25,7 @@ export async function startWorker(onVersion: (take: TakeNewVersion) => void): Pr
   // A private window may refuse without a word.
   if (!registration) return
   let hasController = workers.controller !== null
+  const isFirst = !hasController
   const offer = (waiting: ServiceWorker) =>
     onVersion(() => {
       reloads = true
@@ -47,7 +48,10 @@ export async function startWorker(onVersion: (take: TakeNewVersion) => void): Pr
   lookForVersions(registration)
 
   const { active } = await workers.ready
-  await ask(active, { do: 'keep', language: languageNow(), loaded: loadedFiles() })
+  await ask(active, {
+    ...{ do: 'keep', language: languageNow(), loaded: loadedFiles() },
+    page: isFirst ? firstPage() : undefined,
+  })
   await leaveFormer()
 }
 
@@ -71,6 +75,13 @@ function loadedFiles(): string[] {
   return files
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
+}
+
+/** What the service wrote into the page that the browser opened: the worker was not there to see it. */
+function firstPage(): { address: string; data: string } | undefined {
+  const data = document.getElementById('page-data')?.textContent
+  const [opened] = performance.getEntriesByType('navigation')
+  return data && opened ? { address: opened.name, data } : undefined
 }
 
 /** The worker that took shared files for stockists alone. */

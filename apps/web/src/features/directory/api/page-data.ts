@@ -70,12 +70,7 @@ export function fillWith(client: QueryClient, data: PageData): void {
     }
     case 'demand':
       return
-    case 'home': {
-      // Asked for again at once, so that the device keeps the answer for times without a network: unlike the pages of
-      // records, the home page itself is not kept.
-      const { queryKey } = stockistsQuery()
-      const first = { pages: [data.stockists], pageParams: [undefined] }
-      return void client.setQueryData(queryKey, first, { updatedAt: 0 })
-    }
+    case 'home':
+      return void pages(stockistsQuery(), data.stockists)
   }
 }
