@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { classes } from '../../../ui/class-names.ts'
+import { useGradualRows } from './use-gradual-rows.ts'
 
 interface VirtualTableProps<Row> {
   label: string
@@ -22,7 +23,7 @@ interface VirtualTableProps<Row> {
   keyOf: (row: Row) => string
   /** The cells of a row. */
   children: (row: Row) => ReactNode
-  /** Shown in place of a row that is loading. */
+  /** Shown in place of a row that is loading, or is drawn in a moment. */
   shape: ReactNode
   /** Estimated row height in pixels. */
   height: number
@@ -73,7 +74,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
+  const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
+  const isInSight = (index: number) => index === focused || (index >= first && index <= last)
+  const fetched = items.filter(({ index }) => rows[index])
+  const whole = useGradualRows([
+    ...fetched.filter(({ index }) => isInSight(index)).map(({ key }) => key),
+    ...fetched.filter(({ index }) => !isInSight(index)).map(({ key }) => key),
+  ])
   const latest = useRef(onReach)
   useEffect(() => {
     latest.current = onReach
@@ -156,7 +164,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 )}
                 style={{ transform: `translateY(${item.start - top}px)` }}
               >
-                {row ? children(row) : shape}
+                {row && whole.has(item.key) ? children(row) : shape}
               </tr>
             )
           })}
