@@ -290,7 +290,7 @@ test('keeps nothing but the app and public data, and nothing of an account that 
     await page.goto(path)
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectKept(page, /^\/api\/stockist\?/)
+  await expectKept(page, /^\/$/)
   expect(misplaced(await cached(page))).toEqual([])
 
   await test.step('something waits, and the account signs out', async () => {
