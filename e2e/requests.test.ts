@@ -411,7 +411,8 @@ test('a desk takes over what was answered by link, and takes that back', async (
 })
 
 test('says to others what asking needs', async ({ page, request }) => {
-  await page.addInitScript(() => {
+  await page.goto('/saved')
+  await page.evaluate(() => {
     localStorage.setItem('demandRows', JSON.stringify([{ id: 0, name: 'Dolo 650 Tablet', qty: '5' }]))
   })
   await page.goto('/demand')
