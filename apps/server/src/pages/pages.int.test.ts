@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
@@ -98,6 +98,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rasad-public-'))
   await writeFile(join(folder, 'index.html'), template)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/index-C0FFEE.js'), 'void 0')
   app = await createTestApp(fill, { publicUrl: base }, undefined, { webFolder: folder })
 })
 afterAll(async () => {
@@ -120,6 +122,25 @@ async function open(url: string, headers: Record<string, string> = {}) {
     data: JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? 'null'),
   }
 }
+
+it('sends what a page loads without the headers of pages', async () => {
+  const { headers: ofPage } = await app.http.inject({ url: '/', headers: { accept: 'text/html' } })
+  const { headers: ofScript, body } = await app.http.inject('/assets/index-C0FFEE.js')
+  const onlyOfPages = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy']
+  expect(onlyOfPages.filter((name) => !(name in ofPage))).toEqual([])
+  expect(onlyOfPages.filter((name) => name in ofScript)).toEqual([])
+  expect([body, ofScript['x-content-type-options'], ofScript['cache-control']]).toEqual([
+    'void 0',
+    'nosniff',
+    'public, max-age=31536000, immutable',
+  ])
+  // A page that stands where a file is missing keeps them.
+  const { statusCode, headers: ofMissing } = await app.http.inject({
+    url: '/assets/gone.js',
+    headers: { accept: 'text/html' },
+  })
+  expect([statusCode, onlyOfPages.filter((name) => !(name in ofMissing))]).toEqual([404, []])
+})
 
 const doloPath = `/medicine/dolo-650-tablet-${dolo}`
 const microPath = `/company/micro-labs-ltd-${micro}`

@@ -33,7 +33,7 @@ export async function serveReplyPage(app: FastifyInstance, folder: string): Prom
     globIgnore: ['**/index.html*', '**/.*/**'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.asAsset(),
   })
   const page = readFileSync(file, 'utf8')
   app.get<{ Params: { token: string } }>('/r/:token', { schema: { hide: true } }, (request, reply) =>

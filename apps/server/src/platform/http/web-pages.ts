@@ -79,11 +79,9 @@ export async function serveWebPages(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Vite puts a content hash into every file name under assets.
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        // Compressed, a page is `index.html.br`.
+        if (!path.includes('.html')) reply.asAsset()
+        if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
       },
     })
     app.decorateReply('sendApp', function (this: FastifyReply) {

@@ -1,14 +1,16 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { isHeld, useWaitingWork, type WaitingWork, wakeBy } from '../../lib/waiting-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { lazyPart } from '../lazy-screen.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { offerVersion, readOffer, subscribeToOffer } from './version-offer.ts'
-import { WaitingDialog } from './waiting-dialog.tsx'
+
+const WaitingDialog = lazyPart(() => import('./waiting-dialog.tsx'), 'WaitingDialog')
 
 interface OfflineRegionProps {
   /** Told who is signed in, whenever that changes. */
@@ -66,12 +68,14 @@ export function OfflineRegion({ onAccount }: OfflineRegionProps) {
         )}
       </div>
       {isOpen && (
-        <WaitingDialog
-          work={work}
-          isOnline={isOnline}
-          onSend={(id) => void sendWaiting(sayThat, id)}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <WaitingDialog
+            work={work}
+            isOnline={isOnline}
+            onSend={(id) => void sendWaiting(sayThat, id)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </aside>
   )

@@ -3,7 +3,7 @@ import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { useLocation, useParams, useSearchParams } from '../../../lib/router/router.tsx'
@@ -20,12 +20,16 @@ import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queries.ts'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
-import { GivenSuppliers } from '../components/given-suppliers.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
-import { StockistGrid } from '../components/stockist-grid.tsx'
+import { StockistGrid, StockistShapes } from '../components/stockist-grid.tsx'
 import { useMoved } from '../use-moved.ts'
 import { givenStockists, recordFromRoute } from './route-state.ts'
+
+// Only an address that brings a list of stockists needs it, and it brings the reading of Devanagari.
+const GivenSuppliers = lazy(async () => ({
+  default: (await import('../components/given-suppliers.tsx')).GivenSuppliers,
+}))
 
 /** The suppliers of a medicine. */
 export function MedicineStockistsScreen() {
@@ -76,7 +80,9 @@ export function MedicineStockistsScreen() {
           )}
         </div>
         {given ? (
-          <GivenSuppliers key={id} medicine={{ _id: id, name: name ?? '' }} stockists={given} />
+          <Suspense fallback={<StockistShapes isNarrow />}>
+            <GivenSuppliers key={id} medicine={{ _id: id, name: name ?? '' }} stockists={given} />
+          </Suspense>
         ) : (
           <Suppliers key={id} id={id} isOwnPage={slug !== undefined} />
         )}
