@@ -28,7 +28,7 @@ export const SharedLine = memo(function SharedLine(props: SharedLineProps) {
   return (
     <li
       className={classes(
-        'grid gap-x-6 gap-y-2.5 px-4 py-3.5',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2.5 px-4 py-3.5',
         hasButtons && 'md:grid-cols-[1fr_20rem] md:items-center',
         isNews && 'shadow-[inset_4px_0_0_var(--marigold)]',
       )}

@@ -18,7 +18,7 @@ export function TickButtons({ line, name, onTick }: TickButtonsProps) {
   const { id, outcome } = line
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <fieldset className="flex min-w-0 grow gap-1.5">
+      <fieldset className="flex min-w-0 grow flex-wrap gap-1.5">
         <legend className="sr-only">{t('outcomeOf', { name })}</legend>
         {tickable.map((is) => {
           const Icon = icons[is]
@@ -30,7 +30,7 @@ export function TickButtons({ line, name, onTick }: TickButtonsProps) {
               aria-pressed={isChosen}
               onClick={() => onTick(id, tapped(line, is))}
               className={classes(
-                'flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-sm border px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
+                'flex min-h-11 flex-1 items-center justify-center gap-1 rounded-sm border px-1.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
                 isChosen
                   ? 'border-brand bg-brand text-on-brand'
                   : 'border-edge bg-sheet text-ink hover:bg-sunk',
