@@ -250,10 +250,8 @@ export const limits = {
   demandSubstitutes: 3,
 } as const
 
-/** Shown until an operator turns it off or a stockist sets its own hours. */
+/** Shown until an operator turns it off. The fixed hours are texts, said in each language. */
 export const fixedDisplay = {
   rating: 4.8,
   reviews: 209,
-  hours: 'Mon-Sat 9am-8pm',
-  closed: 'Sunday',
 } as const

@@ -19,7 +19,7 @@ export const deskMessages = {
 
   hours: 'Business hours',
   editHours: 'Change business hours',
-  hoursUsual: '{{hours}} ({{closed}} closed)',
+  hoursUsual: 'Mon-Sat 9am-8pm (Sunday closed)',
   hoursHint: 'One line, as your customers will read it. Empty: the usual hours are shown.',
   hoursHintNone: 'One line, as your customers will read it. Empty: no hours are shown.',
   hoursNone: 'No business hours given',

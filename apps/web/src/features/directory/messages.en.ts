@@ -34,7 +34,7 @@ export const directoryMessages = {
 
   rating: '{{rating}} ({{reviews}} reviews)',
   ratingLabel: 'Rated {{rating}} out of 5, {{reviews}} reviews',
-  hoursWithClosed: '{{hours}} ({{closed}} closed)',
+  hoursWithClosed: 'Mon-Sat 9am-8pm (Sunday closed)',
   deliversNot: 'Does not say that they deliver to you',
   deliversNotShort: 'delivery not stated',
   updated: 'Updated {{date}}',

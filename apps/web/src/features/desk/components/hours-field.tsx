@@ -1,4 +1,4 @@
-import { fixedDisplay, limits } from '@rasad/contract/limits'
+import { limits } from '@rasad/contract/limits'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Pencil } from 'lucide-react'
@@ -102,8 +102,7 @@ const isDraft = (value: unknown): value is string | undefined => typeof value ==
 /** The default hours shown to customers; undefined if the operator hides them. */
 function useShownOtherwise(): string | undefined {
   const { t } = useTexts('desk')
-  const { hours, closed } = fixedDisplay
-  return useShowsFixed() ? t('hoursUsual', { hours, closed }) : undefined
+  return useShowsFixed() ? t('hoursUsual') : undefined
 }
 
 /** Saves and offers undo. The text stays if saving fails. */

@@ -36,9 +36,8 @@ export function Rating() {
 /** The stockist's own hours, or the default ones; null if the operator hides those. */
 export function useHours(stockist: Pick<Supplier, 'hours'>): string | null {
   const { t } = useTexts('directory')
-  const { hours, closed } = fixedDisplay
   const showsFixed = useShowsFixed()
-  return stockist.hours ?? (showsFixed ? t('hoursWithClosed', { hours, closed }) : null)
+  return stockist.hours ?? (showsFixed ? t('hoursWithClosed') : null)
 }
 
 export function Hours({ stockist }: { stockist: Pick<Supplier, 'hours'> }) {
