@@ -50,14 +50,16 @@ export function PlacesScreen() {
             </ButtonLink>
           </EmptyState>
         )}
-        {[...new Set(shown?.map((each) => each.state))].map((name) => (
-          <State
-            key={name}
-            name={name}
-            districts={shown?.filter((each) => each.state === name) ?? []}
-            isLinked={named === undefined}
-          />
-        ))}
+        <div className={named === undefined ? 'gap-x-10 sm:columns-2 lg:columns-3' : undefined}>
+          {[...new Set(shown?.map((each) => each.state))].map((name) => (
+            <State
+              key={name}
+              name={name}
+              districts={shown?.filter((each) => each.state === name) ?? []}
+              isLinked={named === undefined}
+            />
+          ))}
+        </div>
       </div>
     </div>
   )
@@ -72,13 +74,13 @@ interface StateProps {
 function State({ name, districts, isLinked }: StateProps) {
   const { t } = useTexts('directory')
   return (
-    <section className="mb-7" aria-label={name}>
+    <section className="mb-7 break-inside-avoid-column" aria-label={name}>
       <h2 className={isLinked ? 'mb-1 text-lg font-semibold' : 'sr-only'}>
         <Link to={paths.state(name)} className="inline-block py-1">
           {name}
         </Link>
       </h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={isLinked ? undefined : 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3'}>
         {districts.map(({ state, district, stockistCount }) => (
           <li key={district} className="border-b border-line">
             <Link
