@@ -27,7 +27,9 @@ export function ProposalAlike({ proposal, said, isAsked, onSay }: ProposalAlikeP
         isAsked ? 'border-marigold-ink/40 bg-marigold-wash/40' : 'border-line',
       )}
     >
-      <legend className={classes('px-1 text-sm font-semibold', isAsked && 'text-marigold-ink')}>
+      <legend
+        className={classes('float-left mb-1 w-full text-sm font-semibold', isAsked && 'text-marigold-ink')}
+      >
         {t(isAsked ? 'proposalAlikeAsk' : 'proposalAlike')}
       </legend>
       {proposal.alike.map((medicine) => (
