@@ -41,14 +41,16 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
 
 function Change({ value, before }: Pick<KeyFigure, 'value' | 'before'>) {
   const { t } = useTexts('charts')
-  const Arrow = value === before ? ArrowRight : value > before ? ArrowUpRight : ArrowDownRight
-  const percent = percentOf.format(Math.abs(value - before) / Math.max(1, before))
-  const text =
-    value === before
-      ? t('same')
-      : before === 0
-        ? t('fromNone')
-        : t(value > before ? 'more' : 'less', { percent })
+  const change = Math.abs(value - before) / Math.max(1, before)
+  // “0 % more” would say that it grew, and that it did not.
+  const isSame = Math.round(change * 100) === 0
+  const Arrow = isSame ? ArrowRight : value > before ? ArrowUpRight : ArrowDownRight
+  const percent = percentOf.format(change)
+  const text = isSame
+    ? t('same')
+    : before === 0
+      ? t('fromNone')
+      : t(value > before ? 'more' : 'less', { percent })
   return (
     <span className="figures inline-flex items-center gap-1">
       <Arrow aria-hidden className="size-3.5 shrink-0" />
