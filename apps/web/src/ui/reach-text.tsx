@@ -1,4 +1,5 @@
 import type { Reach } from '@rasad/contract/reach'
+import { ChevronDown } from 'lucide-react'
 import { countOf, rupees } from '../lib/format.ts'
 import { useTexts } from '../lib/texts.ts'
 
@@ -36,8 +37,11 @@ export function ReachText({ stockist }: { stockist: Delivering }) {
   if (line === '') return <span className="text-soft">{t('reachUnknown')}</span>
   if (districts.length < 2) return <span className="figures">{line}</span>
   return (
-    <details className="min-w-0">
-      <summary className="figures cursor-pointer">{line}</summary>
+    <details className="group min-w-0">
+      <summary className="figures cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        {line}
+        <ChevronDown aria-hidden className="ml-1 inline size-4 group-open:rotate-180" />
+      </summary>
       <p className="mt-1 text-xs text-soft">{districts.map(({ district }) => district).join(', ')}</p>
     </details>
   )
