@@ -72,7 +72,7 @@ export function DecisionRow(props: DecisionRowProps) {
             aria-label={t('detailsOf', { name })}
             onClick={onOpen}
             className={classes(
-              'min-h-8 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash',
+              'min-h-11 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash',
               look.details,
             )}
           >

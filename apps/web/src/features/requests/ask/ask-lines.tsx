@@ -8,7 +8,7 @@ export function AskLines({ draft, choice }: { draft: AskDraft; choice: AskChoice
   const { t } = useTexts('requests')
   return (
     <details className="-mt-3 text-sm">
-      <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-brand">{t('showLines')}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t('showLines')}</summary>
       <ol className="divide-y divide-line border-y border-line">
         {draft.lines.map((line, at) => (
           <li key={at} className="flex items-baseline justify-between gap-3 py-1.5">

@@ -76,7 +76,7 @@ export function PlanPanel(props: PlanPanelProps) {
       )}
       {open.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-marigold-ink">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-marigold-ink">
             {t('openLines', { count: open.length, formatted: countOf(open.length) })}
           </summary>
           <ul className="list-disc pl-5">
