@@ -108,7 +108,13 @@ test('an admin takes ten decisions with at most 24 keys, the paper beside what w
       await page.keyboard.press(key)
     }
   }
-  const reasons = ['unreadable', 'expired', 'mismatch', 'incomplete', 'duplicate']
+  const reasons = [
+    'Unreadable',
+    'Expired',
+    'Does not match the form',
+    'Something is missing',
+    'Registered already',
+  ]
   for (const [at, name] of names.entries()) {
     await expect(heading).toHaveText(name)
     await expect(page.getByText('9000001234')).toBeVisible()

@@ -1,3 +1,4 @@
+import '../review/texts.ts'
 import '../texts.ts'
 import { type AuditAction, type AuditEntry, auditActions } from '@rasad/contract/audit'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
+import { detailLabelOf, plainValue, reasonOf, valueLabelOf } from '../audit-details.ts'
 import { auditLabels } from '../audit-labels.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 
@@ -91,12 +93,23 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <p className="text-sm text-soft">
         {t('auditBy', { actor: entry.actor?.email ?? t('auditService') })}
         {details.map(([name, value]) => (
-          <span key={name}>
-            {' · '}
-            {name}: {value}
-          </span>
+          <Detail key={name} name={name} value={value} />
         ))}
       </p>
     </article>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  const { t } = useTexts('admin')
+  const { t: review } = useTexts('review')
+  const label = detailLabelOf(name)
+  const words = valueLabelOf(value)
+  const reason = reasonOf(name, value)
+  return (
+    <span>
+      {' · '}
+      {label ? t(label) : name}: {reason ? review(`reason_${reason}`) : words ? t(words) : plainValue(value)}
+    </span>
   )
 }

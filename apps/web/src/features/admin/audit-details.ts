@@ -1,0 +1,58 @@
+import { declineReasons } from '@rasad/contract/decline-reasons'
+
+/** The words for what an entry of the audit log tells besides. What is not here is shown as it is recorded. */
+const detailLabels = {
+  reason: 'detReason',
+  note: 'detNote',
+  decision: 'detDecision',
+  fields: 'detFields',
+  medicine: 'detMedicine',
+  stockists: 'detStockists',
+  lines: 'detLines',
+  rows: 'detRows',
+  listings: 'detListings',
+  answers: 'detAnswers',
+  restored: 'detRestored',
+  file: 'detFile',
+  share: 'detShare',
+  merge: 'detMerge',
+  proposal: 'detProposal',
+  printed: 'detPrinted',
+  buyer: 'detBuyer',
+  other: 'detOther',
+  name: 'detName',
+  mayTick: 'detMayTick',
+  minOrder: 'detMinOrder',
+} as const
+
+const valueLabels = {
+  true: 'detYes',
+  false: 'detNo',
+  approved: 'detApproved',
+  declined: 'detDeclined',
+  confirmed: 'detConfirmed',
+} as const
+
+const recordId = /^[0-9a-f]{24}$/
+const has = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+/** The key of a detail's name, if there are words for it. */
+export function detailLabelOf(name: string) {
+  return has(detailLabels, name) ? detailLabels[name] : undefined
+}
+
+/** The key of a detail's value, if there are words for it. */
+export function valueLabelOf(value: string) {
+  return has(valueLabels, value) ? valueLabels[value] : undefined
+}
+
+/** The reason of a decline that a value names. */
+export function reasonOf(name: string, value: string) {
+  return name === 'reason' ? declineReasons.find((reason) => reason === value) : undefined
+}
+
+/** A value without words of its own. Ids are as short as elsewhere on the page. */
+export function plainValue(value: string): string {
+  return recordId.test(value) ? value.slice(-8).toUpperCase() : value
+}
