@@ -143,3 +143,25 @@ test('a tick for a line that is gone is told', async ({ page }) => {
   await expect(page.getByText('Velmar 40 is not on the list any more, so it was not ticked.')).toBeVisible()
   await expect(buttons).toHaveCount(0)
 })
+
+test.describe('in Hindi', () => {
+  test.use({ ...devices.phone, locale: 'hi-IN' })
+
+  test('every button of a line stays inside its card', async ({ page }) => {
+    const firm = await approvedFirm()
+    const list = await sharedList(firm.token, 'Monday order', [{ name: 'Velmar 40', quantity: 10 }])
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(list.path)
+      const row = page.getByRole('listitem').filter({ hasText: 'Velmar 40' })
+      const buttons = row.getByRole('button')
+      await expect(buttons).toHaveText(['मिल गया', 'थोड़ा मिला', 'नहीं मिला'])
+      const card = await row.boundingBox()
+      for (const button of await buttons.all()) {
+        const box = await button.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+        expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width - 16)
+      }
+    }
+  })
+})

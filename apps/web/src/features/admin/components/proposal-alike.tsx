@@ -32,50 +32,52 @@ export function ProposalAlike({ proposal, said, isAsked, onSay }: ProposalAlikeP
       >
         {t(isAsked ? 'proposalAlikeAsk' : 'proposalAlike')}
       </legend>
-      {proposal.alike.map((medicine) => (
-        <div key={medicine._id} className="flex items-center gap-2">
-          <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2.5">
-            <input
-              type="radio"
-              name={name}
-              checked={said?.medicine === medicine._id}
-              onChange={() => onSay({ medicine: medicine._id, another: undefined })}
-              className="size-4.5 shrink-0 accent-brand"
-            />
-            <span className="figures wrap-anywhere min-w-0 text-sm">
-              <span className="font-semibold">{t('proposalIsThis', { name: medicine.name })}</span>{' '}
-              <span className="text-soft">
-                {[
-                  medicine.companyName,
-                  medicine.pack,
-                  medicine.price === null ? undefined : rupees(medicine.price),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+      <div className="clear-both">
+        {proposal.alike.map((medicine) => (
+          <div key={medicine._id} className="flex items-center gap-2">
+            <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name={name}
+                checked={said?.medicine === medicine._id}
+                onChange={() => onSay({ medicine: medicine._id, another: undefined })}
+                className="size-4.5 shrink-0 accent-brand"
+              />
+              <span className="figures wrap-anywhere min-w-0 text-sm">
+                <span className="font-semibold">{t('proposalIsThis', { name: medicine.name })}</span>{' '}
+                <span className="text-soft">
+                  {[
+                    medicine.companyName,
+                    medicine.pack,
+                    medicine.price === null ? undefined : rupees(medicine.price),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
-            </span>
-          </label>
-          <a
-            href={paths.medicineStockists(medicine._id)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('openMedicine', { name: medicine.name })}
-            className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
-          >
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        </div>
-      ))}
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-        <input
-          type="radio"
-          name={name}
-          checked={isAnother}
-          onChange={() => onSay({ medicine: undefined, another: true })}
-          className="size-4.5 accent-brand"
-        />
-        {t('proposalIsAnother')}
-      </label>
+            </label>
+            <a
+              href={paths.medicineStockists(medicine._id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('openMedicine', { name: medicine.name })}
+              className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </div>
+        ))}
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            checked={isAnother}
+            onChange={() => onSay({ medicine: undefined, another: true })}
+            className="size-4.5 accent-brand"
+          />
+          {t('proposalIsAnother')}
+        </label>
+      </div>
     </fieldset>
   )
 }
