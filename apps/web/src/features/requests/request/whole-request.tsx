@@ -5,6 +5,7 @@ import { useNavigate } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { LinesView } from '../answers/lines-view.tsx'
 import { SideBySide } from '../answers/side-by-side.tsx'
@@ -12,6 +13,7 @@ import { AskDialog } from '../ask/ask-dialog.tsx'
 import { History } from '../components/history.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
 import { OrderSheet } from '../order/order-sheet.tsx'
+import { orderedOf } from '../order/order-table.ts'
 import { PlanPanel } from '../order/plan-panel.tsx'
 import { usePlan } from '../order/use-plan.ts'
 import { SentSheet } from '../sent/sent-sheet.tsx'
@@ -57,7 +59,10 @@ export function WholeRequest(props: WholeRequestProps) {
 
   return (
     <>
-      <div className="page @container py-4 md:py-6 print:hidden">
+      {/* On paper the orders stand alone. Before there are any, the page itself is printed. */}
+      <div
+        className={classes('page @container py-4 md:py-6', orderedOf(request).length > 0 && 'print:hidden')}
+      >
         <RequestHead
           request={request}
           isLive={isLive}
