@@ -114,7 +114,7 @@ test.describe('a district', () => {
     ).toBeVisible()
     const medicines = page.getByRole('region', { name: 'Medicines that most of them carry' })
     await expect(medicines.getByRole('link').first()).toBeVisible()
-    await page.getByRole('region', { name: 'Districts nearby' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Nearest districts' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Nagpur')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nagpur')
@@ -124,7 +124,7 @@ test.describe('a district', () => {
     const answer = await page.goto('/stockists/lakshadweep/lakshadweep-district')
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'No supplier here yet' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Districts nearby' }).getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Nearest districts' }).getByRole('link')).not.toHaveCount(0)
   })
 
   test.describe('that does not exist', () => {

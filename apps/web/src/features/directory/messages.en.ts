@@ -28,7 +28,7 @@ export const directoryMessages = {
   noSuchPlaceText: 'There is no district at this address.',
   mostCarriedCompanies: 'Companies that most of them carry',
   mostCarriedMedicines: 'Medicines that most of them carry',
-  nearbyDistricts: 'Districts nearby',
+  nearbyDistricts: 'Nearest districts',
   nearestFirst: 'Nearest first.',
   newestFirst: 'Newest first.',
 
