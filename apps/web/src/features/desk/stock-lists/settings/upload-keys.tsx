@@ -162,6 +162,7 @@ function KeyList({ query, keys, onRemove }: KeyListProps) {
           <Button
             look="quiet-alarm"
             size="small"
+            className="shrink-0"
             aria-label={t('keyRemoveOf', { name: key.name })}
             onClick={() => onRemove(key)}
           >
