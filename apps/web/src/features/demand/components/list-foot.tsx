@@ -32,7 +32,7 @@ export function ListFoot({
   return (
     <div
       data-foot
-      className="sticky bottom-(--bar-bottom) z-10 rounded-b-md border-t border-line bg-sheet p-3"
+      className="print:hidden sticky bottom-(--bar-bottom) z-10 rounded-b-md border-t border-line bg-sheet p-3"
     >
       {failure && (
         <div className="mb-3">

@@ -73,7 +73,7 @@ export function ListForm(props: ListFormProps) {
         onCreate(rows)
       }}
       onKeyDown={onKeyDown}
-      className={classes('min-w-0 print:hidden lg:block', props.className)}
+      className={classes('min-w-0 lg:block', demand.result && 'print:hidden', props.className)}
     >
       <div className="rounded-md border border-line bg-sheet shadow-card">
         {props.bar}

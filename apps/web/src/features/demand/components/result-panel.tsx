@@ -37,7 +37,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const shownRows = useDeferredValue(rows)
   const shown = useDeferredValue(result) ?? result
   return (
-    <div className={classes('min-w-0 lg:block print:block', props.className)}>
+    <div className={classes('min-w-0 lg:block', result ? 'print:block' : 'print:hidden', props.className)}>
       {result && shown ? (
         <>
           {failure && isShown && (
