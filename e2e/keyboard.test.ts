@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { atDesk, freshStockist } from './fixtures/desk-people.ts'
-import { expectFocusKept, pressEnter } from './fixtures/focus.ts'
+import { expectFocusKept, pressEnter, tabTo } from './fixtures/focus.ts'
 import { demoAdmin, freshEmail, registerStore } from './fixtures/people.ts'
+import { asBuyer, asSeller, freshMarket } from './fixtures/request-people.ts'
 import { resume } from './fixtures/session.ts'
 import { catalogueMedicines, printedPack, statement, statementFile } from './fixtures/statements.ts'
 import { devices, expect, list, test } from './fixtures/test.ts'
+import { elsewhere } from './fixtures/trade.ts'
 
 // A working day by keyboard alone: the focus is never lost, whatever goes away under it.
 
@@ -72,6 +74,157 @@ test.describe('at a desk', () => {
     await pressEnter(page.getByRole('button', { name: 'Take it back' }))
     await expect(page.getByRole('heading', { name: 'This list is taken back' })).toBeVisible()
     await expectFocusKept(page)
+  })
+
+  test('stockists are asked, answer and get an order', async ({ page, request, browser }) => {
+    const market = await freshMarket(request)
+    const [everywhere, twice] = market.medicines
+    const [one, two] = market.sellers
+    const keys = page.keyboard
+    await asBuyer(page, market)
+    await page.goto('/demand')
+
+    await test.step('a list is pasted, planned and asked for', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Paste a list' }))
+      await keys.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await keys.insertText(`${everywhere} - 10 strips\n${twice} 20 strips`)
+      const read = page.waitForResponse('**/api/list/read')
+      await tabTo(page, dialog.getByRole('button', { name: 'Add to list' }))
+      await keys.press('Enter')
+      await (await read).finished()
+      await expect(dialog).toBeHidden()
+      await expectFocusKept(page)
+      await tabTo(page, page.getByRole('button', { name: 'Create Demand' }))
+      await keys.press('Enter')
+      const ask = page.getByRole('button', { name: 'Ask stockists' })
+      await expect(ask).toBeVisible()
+      await expectFocusKept(page)
+      await tabTo(page, ask)
+      // Closed by Escape, it gives the focus back.
+      await keys.press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Ask several stockists at once' })
+      await expect(sheet).toBeVisible()
+      await keys.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(ask).toBeFocused()
+      await keys.press('Enter')
+      await tabTo(page, sheet.getByRole('button', { name: 'Ask 2 stockists' }))
+      await keys.press('Enter')
+      const sent = page.getByRole('dialog', { name: 'Request sent' })
+      await expect(sent).toContainText('2 stockists have it at their desks')
+      await expectFocusKept(page)
+      await tabTo(page, sent.getByRole('link', { name: 'Open the request' }))
+      await keys.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: /^Request of / })).toBeVisible()
+      await expectFocusKept(page)
+    })
+
+    const desk = await elsewhere(browser)
+    await desk.setViewportSize(devices.desk.viewport)
+    await asSeller(desk, one)
+    await desk.goto('/stockist-dashboard?id=me&tab=requests')
+    const firm = desk.getByRole('button', { name: /^Test Medical Store/ })
+    const form = desk.getByRole('form', { name: 'Your answer' })
+
+    await test.step('a desk opens the request and answers line by line', async () => {
+      await expect(firm).toBeVisible()
+      await desk.keyboard.press('j')
+      await expect(firm).toBeFocused()
+      await desk.keyboard.press('Enter')
+      await expect(form).toBeVisible()
+      await expect(firm).toBeFocused()
+      const have = form.getByRole('group', { name: `Answer for ${everywhere}` })
+      await tabTo(desk, have.getByRole('radio').first())
+      await desk.keyboard.press('Space')
+      await expect(have.getByRole('radio', { name: 'Have', exact: true })).toBeChecked()
+      await tabTo(desk, form.getByRole('button', { name: `Add price, scheme, expiry ${everywhere}` }))
+      await desk.keyboard.press('Enter')
+      await expect(form.getByLabel('PTR in ₹')).toBeFocused()
+      await desk.keyboard.type('21.50')
+      const part = form.getByRole('group', { name: `Answer for ${twice}` })
+      await tabTo(desk, part.getByRole('radio').first())
+      await desk.keyboard.press('ArrowRight')
+      await expect(part.getByRole('radio', { name: 'Part', exact: true })).toBeChecked()
+      await desk.keyboard.press('Tab')
+      await expect(form.getByLabel('How many')).toBeFocused()
+      await tabTo(desk, form.getByRole('button', { name: 'Send 2 answers' }))
+      await desk.keyboard.press('Enter')
+      // What is missing is asked for where it is missing.
+      await expect(form.getByLabel('How many')).toBeFocused()
+      await desk.keyboard.type('4')
+      await desk.keyboard.press('Enter')
+      await expect(form.getByText('Your answer is with the buyer.')).toBeVisible()
+      await expectFocusKept(desk)
+    })
+
+    const other = await elsewhere(browser)
+    await other.setViewportSize(devices.desk.viewport)
+    await asSeller(other, two)
+    await other.goto('/stockist-dashboard?id=me&tab=requests')
+
+    await test.step('the other answers all at once', async () => {
+      await expect(other.getByRole('button', { name: /^Test Medical Store/ })).toBeVisible()
+      await other.keyboard.press('j')
+      await other.keyboard.press('Enter')
+      await tabTo(other, other.getByRole('button', { name: 'All 2 as listed' }))
+      await other.keyboard.press('Enter')
+      await expect(other.getByText('Your answer is with the buyer.')).toBeVisible()
+      await expectFocusKept(other)
+    })
+
+    await test.step('the answers are compared, and ordered', async () => {
+      await expect(page.getByText('2 of 2 answered')).toBeVisible()
+      await expectFocusKept(page)
+      const answers = page.getByRole('region', { name: 'Answers' })
+      await tabTo(page, answers.getByRole('radio', { name: 'By line' }))
+      await keys.press('ArrowRight')
+      await expect(answers.getByRole('table')).toContainText('Has 4 of 20')
+      const order = page.getByRole('button', { name: 'Order…' })
+      await tabTo(page, order)
+      await keys.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Order', exact: true })
+      const quantity = dialog.getByRole('textbox', { name: everywhere }).first()
+      await tabTo(page, quantity)
+      await keys.press('Control+a')
+      await keys.type('ten')
+      const go = dialog.getByRole('button', { name: /^Order from \d/ })
+      await tabTo(page, go)
+      await keys.press('Enter')
+      await expect(quantity).toBeFocused()
+      await keys.press('Control+a')
+      await keys.type('9')
+      await tabTo(page, go)
+      await keys.press('Enter')
+      const question = page.getByRole('alertdialog')
+      await expect(question).toBeVisible()
+      await keys.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(go).toBeFocused()
+      await keys.press('Enter')
+      await tabTo(page, question.getByRole('button', { name: 'Send the order' }))
+      await keys.press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Order sent' })
+      await expect(sheet).toContainText('Ordered')
+      await expectFocusKept(page)
+      await tabTo(page, sheet.getByRole('button', { name: 'Done' }))
+      await keys.press('Enter')
+      await expect(sheet).toBeHidden()
+      await expectFocusKept(page)
+    })
+
+    await test.step('the one who has everything confirms the order', async () => {
+      const order = other.getByRole('region', { name: 'Order', exact: true })
+      await expect(order).toContainText(twice)
+      await expectFocusKept(other)
+      await tabTo(other, order.getByRole('button', { name: 'Confirm the order' }))
+      await other.keyboard.press('Enter')
+      await expect(order).toContainText('You have confirmed this order.')
+      await expectFocusKept(other)
+    })
+    await other.context().close()
+    await desk.context().close()
   })
 
   test('a review is decided and undone', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { CheckCheck, Send } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/format.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -32,7 +33,8 @@ export function ReplyForm({ account, request, isFixed, onChange }: ReplyFormProp
   const isSending = state.is === 'sending'
 
   function send() {
-    setShowsFaults(true)
+    // Only what is marked can be found below.
+    flushSync(() => setShowsFaults(true))
     const [line] = faulty
     if (line === undefined) return reply.send()
     document.querySelector<HTMLElement>(`[data-reply-line="${line}"] [aria-invalid=true]`)?.focus()

@@ -1,5 +1,5 @@
 import type { ReplyAnswer } from '@rasad/contract/supply-requests'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { momentOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +26,11 @@ export function ReplyLineForm({ line, draft, given, showsFaults, onChange }: Rep
   const { medicine, name } = line
   const { answer } = draft
   const [wantsMore, setWantsMore] = useState(false)
+  const more = useRef<HTMLDivElement>(null)
+  // The button that asked for the fields has gone.
+  useEffect(() => {
+    if (wantsMore) more.current?.querySelector('input')?.focus()
+  }, [wantsMore])
   const hasPrice = draft.price !== '' || draft.scheme !== '' || draft.gst !== '' || draft.expiry !== ''
   const faults = showsFaults && answer !== '' ? faultsOf(draft) : []
   const errorOf = (field: LineField) => (faults.includes(field) ? t(`fault_${field}`) : undefined)
@@ -96,7 +101,7 @@ export function ReplyLineForm({ line, draft, given, showsFaults, onChange }: Rep
         </p>
       )}
       {brings && (wantsMore || hasPrice) && (
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div ref={more} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           <TextField
             label={t('fieldPtr')}
             inputMode="decimal"
