@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import { askedStockist } from './fixtures/replies.ts'
 import { asBuyer, asSeller, freshMarket } from './fixtures/request-people.ts'
 import { signIn } from './fixtures/session.ts'
 import { runProduct } from './fixtures/start-product.ts'
@@ -18,7 +19,7 @@ test.use({
   ...devices.phone,
   serviceWorkers: 'allow',
   // The network is cut and another site is opened on purpose.
-  allowedComplaints: /Failed to load resource|ApiError|another host|^Event$/,
+  allowedComplaints: /Failed to load resource|ApiError|another host|dynamically imported module|^Event$/,
 })
 
 let stop: () => Promise<void>
@@ -218,6 +219,94 @@ test('what waits can be cancelled', async ({ page, context }) => {
   expect(await answered(page, 'POST', '/api/demand')).toBe(before)
   // The list is still there.
   await expect(page.getByRole('textbox', { name: 'Quantity, line 1', exact: true })).toHaveValue('10')
+})
+
+test('searching says that it needs a network, keeps what was typed, and finds it by itself later', async ({
+  page,
+  context,
+  request,
+}) => {
+  const medicine = await first(request, '/api/medicine?q=dolo&limit=1')
+  const field = page.getByRole('combobox')
+  const said = page.getByRole('heading', { name: 'Searching needs a network' })
+  const found = page
+    .getByRole('main')
+    .getByRole('link', { name: /Dolo 650 Tablet/ })
+    .first()
+  await withWorker(page)
+  await test.step('something was looked at before', async () => {
+    await page.getByRole('tab', { name: 'Medicine' }).click()
+    await field.fill(medicine.name)
+    await page.getByRole('option').first().click()
+    await expectKept(page, new RegExp(`^/api/medicine/${medicine._id}`))
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  await context.setOffline(true)
+  await test.step('suggestions', async () => {
+    await field.click()
+    await page.keyboard.type('dolo')
+    await expect(page.getByText('Searching needs a network.').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await context.setOffline(true)
+  })
+
+  await test.step('results, typed and opened again', async () => {
+    await field.fill('dolo')
+    await page.keyboard.press('Enter')
+    await expect(said).toBeVisible()
+    await expect(page).toHaveURL(/q=dolo/)
+    await page.reload()
+    await expect(said).toBeVisible()
+    await expect(region(page)).toContainText('No network. You see what this device has kept.')
+    await expect(field).toHaveValue('dolo')
+    await expect(page.getByRole('link', { name: 'Saved suppliers' })).toHaveAttribute('href', '/saved')
+  })
+
+  await test.step('what was looked at opens', async () => {
+    await page.getByRole('region', { name: 'Looked at before' }).getByRole('link').first().click()
+    await expect(page.getByRole('article').filter({ hasText: medicine.name }).first()).toBeVisible()
+    await page.goBack()
+    await expect(said).toBeVisible()
+  })
+
+  await context.setOffline(false)
+  await expect(found).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await expect(field).toHaveValue('dolo')
+})
+
+test('a screen that the device has not kept comes by itself', async ({ page, context }) => {
+  await withWorker(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Sign in/ }).click()
+  await expect(page.getByText('No answer came. Check your connection, then try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /^Medical Owner/ })).toBeVisible()
+})
+
+test('the page of a link goes on without a network, and sends once', async ({ page, context, request }) => {
+  const asked = await askedStockist(request, [{ name: 'Telma 40 Tablet', quantity: 20, unit: 'strip' }])
+  await withWorker(page)
+  await page.goto(asked.path)
+  const bar = page.locator('footer')
+  await expect(bar).toContainText('0 of 1 answered')
+  await context.setOffline(true)
+  await expect(bar).toContainText('No network. You can go on')
+  await page.getByRole('radio', { name: 'In stock', exact: true }).check()
+  await bar.getByRole('button', { name: 'Send 1 answer' }).click()
+  await expect(bar).toContainText('No network. Your answers are kept on this phone')
+  const before = await answered(page, 'POST', '/api/replies/:token').catch(() => 0)
+  // Its address is a key, so the worker does not keep the page. What was answered stays.
+  await page.goto('/')
+  await context.setOffline(false)
+  await page.goto(asked.path)
+  await expect(bar).toContainText('Sent. The buyer sees it now.')
+  expect(await answered(page, 'POST', '/api/replies/:token')).toBe(before + 1)
+  expect((await cached(page)).filter((one) => one.includes('/r/') || one.includes('replies'))).toEqual([])
 })
 
 test('stockists are asked once, also if the page is closed meanwhile, and answer once', async ({

@@ -174,6 +174,7 @@ test.describe('on a phone', () => {
       await choose(page, 0, 'In stock')
       await choose(page, 1, 'Some')
       await context.setOffline(true)
+      await expect(bar(page)).toContainText('No network. You can go on')
       await line(page, 1).getByLabel('How many do you have?').fill('7')
       await bar(page).getByRole('button', { name: 'Send 2 answers' }).click()
       await expect(bar(page)).toContainText('No network. Your answers are kept on this phone')

@@ -15,6 +15,7 @@ const offline = [
   'src/app/offline/start-offline.tsx',
   'src/app/offline/waiting-dialog.tsx',
   'src/app/screens/home-all-suppliers.tsx',
+  'src/app/screens/home-picked.tsx',
   'src/app/screens/dashboard-screen.tsx',
   'src/app/screens/demand-screen.tsx',
   'src/features/demand/shared/shared-things.tsx',
@@ -30,13 +31,24 @@ const offline = [
   'src/features/requests/ask/ask-stockists-button.tsx',
   'src/features/saved/components/save-button.tsx',
   'src/features/saved/screens/saved-screen.tsx',
+  'src/features/search/components/search-combobox.tsx',
+  'src/features/search/results/text-results.tsx',
   'src/lib/sentences.ts',
   'src/lib/tables/read-xlsx.ts',
   'src/ui/toast-host.tsx',
   'src/ui/toast-queue.ts',
 ].map((path) => join(import.meta.dirname, path))
 /** Parts of the texts that these screens say. */
-const offlineTexts = ['first', 'demand', 'errors', 'offline', 'savedLists', 'requests', 'sentences']
+const offlineTexts = [
+  'first',
+  'demand',
+  'errors',
+  'offline',
+  'savedLists',
+  'searchResults',
+  'requests',
+  'sentences',
+]
 
 /** Where the first page finds the texts of other screens: see `split-texts.ts`. */
 const tableOfTexts = '\0virtual:texts-later'

@@ -24,7 +24,11 @@ reply.listen(() => {
   bringFace()
 })
 
-addEventListener('online', () => void reply.wake())
+addEventListener('online', () => {
+  reply.setCut(false)
+  void reply.wake()
+})
+addEventListener('offline', () => reply.setCut(true))
 addEventListener('storage', ({ key }) => void reply.adopt(key))
 addEventListener('pagehide', () => reply.leave())
 document.addEventListener('visibilitychange', () => {

@@ -16,6 +16,8 @@ export interface ReplyState {
   /** Lines that cannot be sent as they are, once somebody has tried to. */
   problems: Record<number, Problems>
   confirming: 'no' | 'now' | 'failed'
+  /** The device has no network. */
+  isCut: boolean
   /** The device keeps nothing. */
   isForgetful: boolean
   /** Something was typed that can no longer be sent. */

@@ -45,6 +45,7 @@ export function createReply(token: string, deps: ReplyDeps) {
     notice: null,
     problems: {},
     confirming: 'no',
+    isCut: false,
     isForgetful: false,
     isLost: false,
   }
@@ -198,6 +199,10 @@ export function createReply(token: string, deps: ReplyDeps) {
       return () => void listeners.delete(listener)
     },
     open,
+    /** Whether the device has a network. */
+    setCut(isCut: boolean): void {
+      set({ isCut })
+    },
     /** There is network, or somebody looks at the page again. */
     async wake(): Promise<void> {
       if (state.phase === 'gone') return

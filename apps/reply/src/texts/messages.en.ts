@@ -121,6 +121,7 @@ export const english = {
   nothingToSend: 'Nothing to send yet. Tap an answer.',
   noteNeedsAnswer: 'Please answer at least one line, so that your message can be sent with it.',
   offline: 'No network. Your answers are kept on this phone and go out as soon as there is one.',
+  noNetwork: 'No network. You can go on: what you fill in stays on this phone until it is sent.',
   slowService: 'The service does not take it just now. Your answers are kept, and we try again.',
   tooMany: 'Too many tries from here. Your answers are kept, and we try again in a minute.',
   refused: 'This was not taken: {reason}',

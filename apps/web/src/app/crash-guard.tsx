@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -18,12 +18,19 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed:
 
 function Crashed() {
   const { t } = useTexts('app')
+  const isCut = !navigator.onLine
+  useEffect(() => {
+    // A screen that this device has not kept comes by itself.
+    if (isCut) addEventListener('online', reload)
+  }, [])
   return (
     <main className="page py-16">
       <h1 className="sr-only">{t('crashTitle')}</h1>
-      <EmptyState title={t('crashTitle')} text={t('crashText')}>
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      <EmptyState title={t('crashTitle')} text={isCut ? t('networkError', { ns: 'ui' }) : t('crashText')}>
+        <Button onClick={reload}>{t('reload')}</Button>
       </EmptyState>
     </main>
   )
 }
+
+const reload = () => location.reload()

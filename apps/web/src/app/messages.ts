@@ -15,6 +15,7 @@ import type { waitingMessages } from '../features/registration/waiting/messages.
 import type { requestsMessages } from '../features/requests/messages.en.ts'
 import type { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
+import type { searchResultsMessages } from '../features/search/results/messages.en.ts'
 import type { staffMessages } from '../features/staff/messages.en.ts'
 import type { chartsMessages } from '../ui/charts/messages.en.ts'
 import type { emailNoticeMessages } from '../ui/email-notice/messages.en.ts'
@@ -54,6 +55,7 @@ interface LaterTexts {
   review: typeof reviewMessages
   saved: typeof savedMessages
   savedLists: typeof savedListsMessages
+  searchResults: typeof searchResultsMessages
   staff: typeof staffMessages
   stock: typeof stockMessages
   waiting: typeof waitingMessages

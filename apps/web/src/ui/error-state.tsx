@@ -1,6 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react'
 import { ApiError } from '../lib/api-client.ts'
 import { useTexts } from '../lib/texts.ts'
+import { useBackOnline } from '../lib/use-back-online.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -17,6 +18,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorStateProps) {
   const { t } = useTexts('ui')
   const title = fallback ?? t('errorTitle')
+  useBackOnline(isSilent(error), onRetry)
   return (
     <div
       role="alert"
@@ -38,10 +40,17 @@ export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorS
   )
 }
 
+function isSilent(error: Error): boolean {
+  return !(error instanceof ApiError) || error.code === 'network'
+}
+
 function ErrorReason({ error, title }: { error: Error; title: string }) {
   const { t } = useTexts('ui')
-  const isSilence = !(error instanceof ApiError) || error.code === 'network'
-  const reason = isSilence ? t('networkError') : error.code === 'timeout' ? t('timeoutError') : error.message
+  const reason = isSilent(error)
+    ? t('networkError')
+    : error instanceof ApiError && error.code === 'timeout'
+      ? t('timeoutError')
+      : error.message
   // A screen can show the service's message in the title.
   return reason && reason !== title ? <p className="mt-1 text-soft">{reason}</p> : null
 }

@@ -1,6 +1,6 @@
 import { firstLimits } from '@rasad/contract/first-limits'
 import type { Category } from '@rasad/contract/search'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '../../features/search/categories.ts'
 import type { SearchPick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
@@ -17,15 +17,13 @@ import { EmptyState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
 import { lazyPart } from '../lazy-screen.ts'
 import type { Picked } from './home-picked.tsx'
 
-const loadPickedResult = () =>
-  import('./home-picked.tsx').then((module) => ({ default: module.PickedResult }))
-const PickedResult = lazy(loadPickedResult)
-const loadTextResults = () =>
-  import('../../features/search/components/text-results.tsx').then((module) => ({
-    default: module.TextResults,
-  }))
-const TextResults = lazy(loadTextResults)
-// The search is there before it.
+// The search is there before them.
+const PickedResult = lazyPart(() => import('./home-picked.tsx'), 'PickedResult', NoSuppliersYet)
+const TextResults = lazyPart(
+  () => import('../../features/search/results/text-results.tsx'),
+  'TextResults',
+  NoSuppliersYet,
+)
 export const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers', NoSuppliersYet)
 const DetailOverlay = lazyPart(
   () => import('../../features/directory/components/detail-overlay.tsx'),
@@ -46,7 +44,7 @@ export function HomeScreen() {
 
   useEffect(() => {
     // Preloads. If that fails, picking tries again.
-    if (hasBegun) Promise.all([loadPickedResult(), loadTextResults()]).catch(() => undefined)
+    if (hasBegun) Promise.all([PickedResult.preload(), TextResults.preload()]).catch(() => undefined)
   }, [hasBegun])
 
   return (

@@ -29,8 +29,9 @@ export function SearchArea(props: SearchAreaProps) {
   const { t } = useTexts('search')
   const client = useQueryClient()
   const { entered, enter, cancel } = useEnter({
-    ask: (typed) => client.fetchQuery(resultsQuery(category, typed)),
-    onAnswer: ({ meant }, typed) => (meant ? pick(meant) : onResults(typed)),
+    // Without a network, the screen of the results says so, and fills itself later.
+    ask: async (typed) => (navigator.onLine ? client.fetchQuery(resultsQuery(category, typed)) : null),
+    onAnswer: (answer, typed) => (answer?.meant ? pick(answer.meant) : onResults(typed)),
   })
 
   function pick(chosen: SearchPick) {

@@ -2,6 +2,7 @@ import type { SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
+import { useBackOnline } from '../../../lib/use-back-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SuggestionCombobox, type SuggestionGroup } from '../../../ui/suggestion-combobox.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
@@ -34,8 +35,10 @@ export function SearchCombobox(props: SearchInputProps) {
   const hasFailed = !isEmpty && query.isError && !isBehind
   const hasNothing = !isEmpty && query.isSuccess && total === 0 && !isBehind
   const isWaiting = !isEmpty && !hasFailed && query.data === undefined
+  useBackOnline(hasFailed, query.refetch)
+  const failure = t(navigator.onLine ? 'failed' : 'offline')
   const announcement = hasFailed
-    ? t('failed')
+    ? failure
     : hasNothing
       ? t('nothing', { q })
       : total > 0 && !isBehind && t('resultCount', { count: total })
@@ -96,7 +99,7 @@ export function SearchCombobox(props: SearchInputProps) {
           )}
           {hasFailed && (
             <div className="flex flex-wrap items-center justify-between gap-2 py-1 pl-4 pr-1.5 text-sm">
-              <p className="font-semibold">{t('failed')}</p>
+              <p className="font-semibold">{failure}</p>
               <Button look="plain" size="small" onClick={() => query.refetch()}>
                 <RotateCw aria-hidden />
                 {t('tryAgain')}

@@ -1,19 +1,21 @@
+import './texts.ts'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, SearchX } from 'lucide-react'
+import { ArrowLeft, SearchX, WifiOff } from 'lucide-react'
 import { useId } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useBackOnline } from '../../../lib/use-back-online.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { resultsQuery } from '../api/results.ts'
-import { rememberPick } from '../recent-searches.ts'
-import { SuggestionLine } from './suggestion-line.tsx'
+import { SuggestionLine } from '../components/suggestion-line.tsx'
+import { rememberPick, useRecentPicks } from '../recent-searches.ts'
 
 interface TextResultsProps {
   category: Category
@@ -22,8 +24,10 @@ interface TextResultsProps {
 
 /** All candidates for a text, shown after Enter on a text that names no single record. */
 export function TextResults({ category, q }: TextResultsProps) {
-  const { t } = useTexts('search')
+  const { t } = useTexts('searchResults')
+  const { t: say } = useTexts('search')
   const query = useQuery(resultsQuery(category, q))
+  useBackOnline(query.isError, query.refetch)
   const headingId = useId()
   const groups = query.data?.groups ?? []
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -42,17 +46,18 @@ export function TextResults({ category, q }: TextResultsProps) {
           <ResultCount>{t('resultsCount', { count: total, formatted: countOf(total) })}</ResultCount>
         )}
       </div>
-      {query.isPending && <RowShapes count={5} label={t('searching')} />}
-      {query.isError && (
+      {query.isPending && <RowShapes count={5} label={say('searching')} />}
+      {query.isError && !navigator.onLine && <WithoutNetwork />}
+      {query.isError && navigator.onLine && (
         <ErrorState
           error={query.error}
-          fallback={t('failed')}
+          fallback={say('failed')}
           onRetry={() => query.refetch()}
           busy={query.isFetching}
         />
       )}
       {query.isSuccess && total === 0 && (
-        <EmptyState as="h3" title={t('nothing', { q })} text={t('nothingNext')} picture={<SearchX />}>
+        <EmptyState as="h3" title={say('nothing', { q })} text={t('nothingNext')} picture={<SearchX />}>
           <ButtonLink to={paths.home}>{t('allSuppliers')}</ButtonLink>
           <ButtonLink to={paths.demand} look="quiet">
             {t('toDemand')}
@@ -63,7 +68,7 @@ export function TextResults({ category, q }: TextResultsProps) {
         {groups.map((group) => (
           <ResultGroup
             key={group.category}
-            title={group.category === category ? t(group.category) : t(`foundIn_${group.category}`)}
+            title={group.category === category ? say(group.category) : say(`foundIn_${group.category}`)}
             items={group.items}
             q={q}
           />
@@ -98,5 +103,38 @@ function ResultGroup({ title, items, q }: { title: string; items: readonly Searc
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What can be had meanwhile. */
+function WithoutNetwork() {
+  const { t } = useTexts('searchResults')
+  const title = useId()
+  const recent = useRecentPicks()
+  return (
+    <>
+      <EmptyState as="h3" title={t('offline')} text={t('offlineText')} picture={<WifiOff />} className="py-8">
+        <ButtonLink to={paths.saved}>{t('toSaved')}</ButtonLink>
+      </EmptyState>
+      {recent.length > 0 && (
+        <section aria-labelledby={title}>
+          <h3 id={title} className="mb-2 text-sm font-semibold text-soft">
+            {t('lookedAt')}
+          </h3>
+          <ul className="divide-y divide-line rounded-md border border-line bg-sheet">
+            {recent.map((pick) => (
+              <li key={pick._id}>
+                <Link
+                  to={paths.picked(pick.category, pick._id)}
+                  className="flex min-h-12 items-center px-4 py-2 font-medium wrap-anywhere hover:bg-sunk"
+                >
+                  {pick.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
