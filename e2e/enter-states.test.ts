@@ -55,6 +55,15 @@ test.describe('Enter', () => {
     })
   }
 
+  test('offers what a misspelt text means, also where it begins another name', async ({ page }) => {
+    await page.goto('/?category=medicine')
+    // Telma-AM begins with these letters, and has 40 mg of the same salt.
+    await search(page).fill('telmaa 40')
+    await search(page).press('Enter')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Telma 40 Tablet')
+    await expect(page).not.toHaveURL(/medicine=/)
+  })
+
   test('ignores a row that belongs to an earlier text', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('dolo')
@@ -264,17 +273,32 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`when the network fails, ${device}`, () => {
     test.use({ ...settings, allowedComplaints: /^Failed to load resource/ })
 
-    test('Enter says so, keeps the text, and can be retried', async ({ page, context }) => {
+    test('Enter without a network says so, keeps the text, and goes on by itself', async ({
+      page,
+      context,
+    }) => {
       await page.goto('/')
       await search(page).fill('telma 40')
       await expect(option(page, /^Telma 40/)).toBeVisible()
       await context.setOffline(true)
       await search(page).press('Enter')
+      await expect(heading(page, 'Searching needs a network')).toBeVisible()
+      await expect(search(page)).toHaveValue('telma 40')
+      await context.setOffline(false)
+      await expect(result(page, /^Telma 40 Tablet/)).toBeVisible()
+    })
+
+    test('Enter says so, keeps the text, and can be retried', async ({ page }) => {
+      await page.goto('/')
+      await search(page).fill('telma 40')
+      await expect(option(page, /^Telma 40/)).toBeVisible()
+      await page.route(answers, (route) => route.abort())
+      await search(page).press('Enter')
       // The home page's own list may say that it did not load either.
       const alert = page.getByRole('alert').filter({ hasText: 'The search did not answer.' })
       await expect(alert).toBeVisible()
       await expect(search(page)).toHaveValue('telma 40')
-      await context.setOffline(false)
+      await page.unroute(answers)
       await alert.getByRole('button', { name: 'Try again' }).click()
       await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
     })

@@ -61,6 +61,7 @@ export function createQueries(index: LiveIndex) {
     category: Category,
     text: string,
     suggestions: readonly Match[],
+    understand: () => Promise<Understood | undefined>,
   ): Promise<number | undefined> {
     if (category !== 'medicine') {
       const nameOf = (no: number) => presentHit(catalogue, category, no)?.name
@@ -69,7 +70,7 @@ export function createQueries(index: LiveIndex) {
     // A complete name means that medicine, unless several have the same name.
     const exact = catalogue.exactNames.of(text)
     if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
-    const [line] = await index.resolve([text], 1)
+    const line = await understand()
     const understood = line?.understanding === 'matched' ? line.medicines[0] : undefined
     return meantMedicine({ suggestions, text, nameOf: (no) => catalogue.medicine(no)?.name }, understood)
   }
@@ -111,22 +112,36 @@ export function createQueries(index: LiveIndex) {
         ]),
       )
       const suggestionsOf = (each: Category) => suggested.get(each) ?? []
-      let meant = await meantIn(asked, category, text, suggestionsOf(category))
+      let resolved: Promise<Understood | undefined> | undefined
+      const understand = () => {
+        resolved ??= index.resolve([text], 1).then(([line]) => line)
+        return resolved
+      }
+      let meant = await meantIn(asked, category, text, suggestionsOf(category), understand)
       let of = category
       if (meant === undefined && !hasBegun(suggestionsOf(category))) {
         const named = await Promise.all(
-          others.map((other) => meantIn(asked, other, text, suggestionsOf(other))),
+          others.map((other) => meantIn(asked, other, text, suggestionsOf(other), understand)),
         )
         const at = named.findIndex((no) => no !== undefined)
         const isOnly = named.filter((no) => no !== undefined).length === 1
         if (isOnly) [meant, of] = [named[at], others[at] ?? category]
       }
+      // A slip can begin another name (`telmaa 40`, Telma-AM): what the whole line means is never missing among them.
+      const isAsked = category === 'medicine' && asked.exactNames.of(text).length === 0
+      const understood = isAsked ? await understand() : undefined
+      const certain = understood?.understanding === 'matched' ? understood.medicines[0] : undefined
+      const keysOf = (each: Category) => {
+        const keys = suggestionsOf(each).map(({ key }) => key)
+        const isMissing = each === 'medicine' && certain !== undefined && !keys.includes(certain)
+        return isMissing ? [certain, ...keys] : keys
+      }
       const groups = [category, ...others]
         .map((each, at) => ({
           category: each,
-          items: suggestionsOf(each)
+          items: keysOf(each)
             .slice(0, at === 0 ? limit : Math.min(limit, maxElsewhere))
-            .flatMap(({ key }) => presentHit(asked, each, key) ?? []),
+            .flatMap((key) => presentHit(asked, each, key) ?? []),
         }))
         .filter(({ items }) => items.length > 0)
       return { meant: (meant !== undefined && presentHit(asked, of, meant)) || null, groups }
