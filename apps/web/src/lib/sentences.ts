@@ -10,8 +10,20 @@ interface Refused {
   fields?: Record<string, { code: string; message: string }> | undefined
 }
 
+/** Refusals by what was said of them. */
+const refusals = new Map<string, Refused>()
+
+/** What the service refused with, by how it was said: the same can then be said in another language. */
+export const refusalBehind = (text: string): Refused | undefined => refusals.get(text)
+
 /** A refusal of the service in the page's language. */
 export async function refusalInOurLanguage<T extends Refused>(refusal: T): Promise<T> {
+  const here = await inOurLanguage(refusal)
+  refusals.set(here.message, refusal)
+  return here
+}
+
+async function inOurLanguage<T extends Refused>(refusal: T): Promise<T> {
   if (languageNow() === 'en') return refusal
   await Promise.all([loadTexts('errors'), loadTexts('sentences')])
   const fields = Object.entries(refusal.fields ?? {}).map(([name, { code, message }]) => [

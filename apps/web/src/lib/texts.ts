@@ -95,6 +95,9 @@ export function translationOf(part: string, language: Language = current): Texts
   return translated.get(idOf(language, part)) ?? {}
 }
 
+/** The English texts of the parts that are there. */
+export const englishTexts = (): ReadonlyMap<string, Texts> => english
+
 /** The page's language, for code outside components. */
 export function languageNow(): Language {
   return current

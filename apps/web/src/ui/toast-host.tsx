@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { lastTap } from './last-tap.ts'
+import { Said } from './said.tsx'
 import { toastManager } from './toast-queue.ts'
 
 interface ToastHostProps {
@@ -90,13 +91,17 @@ function Toasts() {
       className="absolute inset-x-0 bottom-0 rounded-md bg-ink text-paper shadow-float transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex min-h-12 items-center gap-1 pl-4 pr-1">
-        <Toast.Title render={<p />} className="min-w-0 grow py-2 text-sm" />
-        <Toast.Action className="min-h-10 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper" />
+        <Toast.Title render={<p />} className="min-w-0 grow py-2 text-sm">
+          {sayable(toast.title)}
+        </Toast.Title>
+        <Toast.Action className="min-h-11 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper">
+          {sayable(toast.actionProps?.children)}
+        </Toast.Action>
         <Toast.Close
           aria-label={t('close')}
           // The library hides it from screen readers until the focus is near, although it is focusable.
           aria-hidden={false}
-          className="grid size-10 shrink-0 place-items-center rounded-sm focus-visible:outline-paper"
+          className="grid size-11 shrink-0 place-items-center rounded-sm focus-visible:outline-paper"
         >
           <X aria-hidden className="size-4.5" />
         </Toast.Close>
@@ -104,3 +109,5 @@ function Toasts() {
     </Toast.Root>
   ))
 }
+
+const sayable = (text: ReactNode) => (typeof text === 'string' ? <Said>{text}</Said> : text)

@@ -3,6 +3,7 @@ import { Banner } from '../../src/ui/banner.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { DemoMail } from '../../src/ui/demo-mail.tsx'
 import { EmailConfirmed, EmailNotice } from '../../src/ui/email-notice/email-notice.tsx'
+import { Said } from '../../src/ui/said.tsx'
 import { showToast } from '../../src/ui/toast.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
@@ -12,12 +13,17 @@ const tones = ['alarm', 'warning', 'success', 'note'] as const
 export function Messages() {
   return (
     <>
-      <Part title="Banner" files={['banner.tsx']}>
+      <Part title="Banner, Said" files={['banner.tsx', 'said.tsx']}>
         {tones.map((tone) => (
           <State key={tone} name={tone}>
             <Banner tone={tone}>The link has been sent.</Banner>
           </State>
         ))}
+        <State name="said by itself">
+          <p>
+            <Said>The link has been sent.</Said>
+          </p>
+        </State>
         <State name="long text">
           <Banner tone="note">{longText}</Banner>
         </State>

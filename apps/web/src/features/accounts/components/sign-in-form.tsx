@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
 import { FooterLine, FormPage, type FormPoint } from '../../../ui/form-page.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
@@ -141,7 +142,9 @@ export function SignInForm({
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && (
           <Banner tone="alarm">
-            <p>{failure.text}</p>
+            <p>
+              <Said>{failure.text}</Said>
+            </p>
             {failure.elsewhere && <Elsewhere to={failure.elsewhere} />}
           </Banner>
         )}

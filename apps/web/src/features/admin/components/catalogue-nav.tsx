@@ -1,19 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { NavLink } from '../../../lib/router/router.tsx'
+import { NavLink, useLocation } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { upkeepPages } from '../pages.ts'
 
 /** The parts of the catalogue's upkeep: on a phone in a row that scrolls to the open one. */
 export function CatalogueNav() {
   const { t } = useTexts('admin')
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const row = list.current
-    const open = row?.querySelector<HTMLElement>('[aria-current]')
-    // Not `scrollIntoView`, which would move the page as well.
-    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - 24
-  }, [])
+  const list = useChosenInSight<HTMLUListElement>(useLocation().pathname)
   return (
     <nav aria-label={t('navCatalogue')} className="mb-5 border-b border-line max-sm:-mx-4">
       <ul ref={list} className="flex gap-x-1 overflow-x-auto [scrollbar-width:none] max-sm:px-4">

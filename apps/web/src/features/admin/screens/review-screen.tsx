@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { Gate } from '../components/gate.tsx'
 import { keyOf } from '../review/queue.ts'
 import { QueueList } from '../review/queue-list.tsx'
@@ -144,8 +145,12 @@ function Kinds({ kind, counts, onChoose }: KindsProps) {
     { key: undefined, label: t('kind_all'), count: all },
     ...reviewKinds.map((key) => ({ key, label: t(`kind_${key}`), count: counts?.[key] ?? 0 })),
   ]
+  const row = useChosenInSight<HTMLFieldSetElement>(kind)
   return (
-    <fieldset className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 py-1 max-sm:order-last max-sm:w-full">
+    <fieldset
+      ref={row}
+      className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 py-1 max-sm:order-last max-sm:w-full"
+    >
       <legend className="sr-only">{t('kinds')}</legend>
       {options
         .filter(({ key, count }) => key === undefined || count > 0 || key === kind)

@@ -10,6 +10,7 @@ import { Navigate, useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { RowShapes } from '../../../ui/states.tsx'
+import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { recordQuery, staffQuery } from '../api/queries.ts'
 import { type LiveRequests, useLiveRequests } from '../api/use-live-requests.ts'
 import { ApprovalsTab } from '../components/approvals-tab.tsx'
@@ -84,6 +85,7 @@ function WholeDesk({ desk, requests, firm, live }: WholeDeskProps) {
     return (part !== 'approvals' && part !== 'overview') || desk.isOwn
   })
   const part = shownParts.find((known) => known === search.get('tab')) ?? 'medicines'
+  const tabs = useChosenInSight<HTMLDivElement>(part)
   const staff = useInfiniteQuery(staffQuery(desk.id, desk.isOwn, ''))
   const counts: Partial<Record<Part, number | undefined>> = {
     medicines: firm.medicineCount,
@@ -120,6 +122,7 @@ function WholeDesk({ desk, requests, firm, live }: WholeDeskProps) {
       />
       <Tabs.Root value={part} onValueChange={(value: Part) => choose(value)}>
         <Tabs.List
+          ref={tabs}
           activateOnFocus
           aria-label={t('sections')}
           className="sticky top-(--bar-top) z-10 -mx-1 mt-3 mb-3 flex overflow-x-auto border-b border-line bg-paper px-1 md:gap-2"
