@@ -21,70 +21,72 @@ export function PriceFields({ id, draft, unit, problems, onChange, texts }: Pric
   return (
     <details class="price" open={isWrong !== undefined || undefined}>
       <summary>{said || t('priceAndMore')}</summary>
-      <Field
-        id={`${id}-price`}
-        label={t('price')}
-        hint={unit ? t('priceHint', { unit: texts.unit(unit) }) : t('priceHintPlain')}
-        problem={problems?.price && t(problems.price)}
-        value={draft.price}
-        inputMode="decimal"
-        onType={(price) => onChange({ price })}
-      />
-      <fieldset class="field">
-        <legend>{t('scheme')}</legend>
-        <div class="field-row scheme">
-          <input
-            type="text"
-            inputMode="numeric"
-            autocomplete="off"
-            aria-label={t('schemePaid')}
-            aria-invalid={problems?.scheme !== undefined}
-            aria-describedby={problems?.scheme && `${id}-scheme-problem`}
-            value={draft.paid}
-            onInput={(event) => onChange({ paid: event.currentTarget.value })}
-          />
-          <span aria-hidden="true">+</span>
-          <input
-            type="text"
-            inputMode="numeric"
-            autocomplete="off"
-            aria-label={t('schemeFree')}
-            aria-invalid={problems?.scheme !== undefined}
-            aria-describedby={problems?.scheme && `${id}-scheme-problem`}
-            value={draft.free}
-            onInput={(event) => onChange({ free: event.currentTarget.value })}
-          />
+      <div class="rate">
+        <Field
+          id={`${id}-price`}
+          label={t('price')}
+          hint={unit ? t('priceHint', { unit: texts.unit(unit) }) : t('priceHintPlain')}
+          problem={problems?.price && t(problems.price)}
+          value={draft.price}
+          inputMode="decimal"
+          onType={(price) => onChange({ price })}
+        />
+        <fieldset class="field">
+          <legend>{t('scheme')}</legend>
+          <div class="field-row scheme">
+            <input
+              type="text"
+              inputMode="numeric"
+              autocomplete="off"
+              aria-label={t('schemePaid')}
+              aria-invalid={problems?.scheme !== undefined}
+              aria-describedby={problems?.scheme && `${id}-scheme-problem`}
+              value={draft.paid}
+              onInput={(event) => onChange({ paid: event.currentTarget.value })}
+            />
+            <span aria-hidden="true">+</span>
+            <input
+              type="text"
+              inputMode="numeric"
+              autocomplete="off"
+              aria-label={t('schemeFree')}
+              aria-invalid={problems?.scheme !== undefined}
+              aria-describedby={problems?.scheme && `${id}-scheme-problem`}
+              value={draft.free}
+              onInput={(event) => onChange({ free: event.currentTarget.value })}
+            />
+          </div>
+          {problems?.scheme && (
+            <p id={`${id}-scheme-problem`} class="problem">
+              {t(problems.scheme)}
+            </p>
+          )}
+        </fieldset>
+        <div class="field">
+          <label for={`${id}-gst`}>{t('gst')}</label>
+          <select
+            id={`${id}-gst`}
+            value={draft.gst}
+            onChange={(event) => onChange({ gst: event.currentTarget.value })}
+          >
+            <option value="">{t('gstUnknown')}</option>
+            {gstRates(draft.gst).map((rate) => (
+              <option key={rate} value={String(rate)}>
+                {texts.percent(rate)}
+              </option>
+            ))}
+          </select>
         </div>
-        {problems?.scheme && (
-          <p id={`${id}-scheme-problem`} class="problem">
-            {t(problems.scheme)}
-          </p>
-        )}
-      </fieldset>
-      <div class="field">
-        <label for={`${id}-gst`}>{t('gst')}</label>
-        <select
-          id={`${id}-gst`}
-          value={draft.gst}
-          onChange={(event) => onChange({ gst: event.currentTarget.value })}
-        >
-          <option value="">{t('gstUnknown')}</option>
-          {gstRates(draft.gst).map((rate) => (
-            <option key={rate} value={String(rate)}>
-              {texts.percent(rate)}
-            </option>
-          ))}
-        </select>
+        <Field
+          id={`${id}-expiry`}
+          label={t('expiry')}
+          hint={t('expiryHint')}
+          problem={problems?.expiry && t(problems.expiry)}
+          value={draft.expiry}
+          inputMode="numeric"
+          onType={(expiry) => onChange({ expiry })}
+        />
       </div>
-      <Field
-        id={`${id}-expiry`}
-        label={t('expiry')}
-        hint={t('expiryHint')}
-        problem={problems?.expiry && t(problems.expiry)}
-        value={draft.expiry}
-        inputMode="numeric"
-        onType={(expiry) => onChange({ expiry })}
-      />
     </details>
   )
 }
