@@ -515,6 +515,35 @@ test('the worker is asked for anew each time, compressed, and under the policy o
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/demand', '/saved'])
 })
 
+test('can be installed, and its start page and shortcuts open without a network', async ({
+  page,
+  context,
+}) => {
+  await withWorker(page)
+  const session = await context.newCDPSession(page)
+  expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data) as {
+    start_url: string
+    shortcuts: { name: string; url: string }[]
+    icons: { purpose: string }[]
+    share_target: object
+  }
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' })
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
+  await session.detach()
+  await context.setOffline(true)
+  const opened: string[] = []
+  for (const address of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
+    await page.goto(address)
+    opened.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+    await expect(region(page)).toContainText('No network. You see what this device has kept.')
+  }
+  expect(opened).toEqual(['Who supplies it?', 'Demand', 'Saved'])
+})
+
 /** As the browser sends what another app shares: a form. */
 async function share(page: Page, action: string, text: string, file?: { name: string; text: string }) {
   await page.evaluate(`((action, text, file) => {
