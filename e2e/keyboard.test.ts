@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { atDesk, freshStockist } from './fixtures/desk-people.ts'
 import { expectFocusKept, pressEnter, tabTo } from './fixtures/focus.ts'
-import { demoAdmin, freshEmail, registerStore } from './fixtures/people.ts'
+import { demoAdmin, freshEmail, freshName, picture, registerStore } from './fixtures/people.ts'
 import { asBuyer, asSeller, freshMarket } from './fixtures/request-people.ts'
 import { resume } from './fixtures/session.ts'
 import { catalogueMedicines, printedPack, statement, statementFile } from './fixtures/statements.ts'
 import { devices, expect, list, test } from './fixtures/test.ts'
-import { elsewhere } from './fixtures/trade.ts'
+import { elsewhere, password } from './fixtures/trade.ts'
 
 // A working day by keyboard alone: the focus is never lost, whatever goes away under it.
 
@@ -74,6 +74,114 @@ test.describe('at a desk', () => {
     await pressEnter(page.getByRole('button', { name: 'Take it back' }))
     await expect(page.getByRole('heading', { name: 'This list is taken back' })).toBeVisible()
     await expectFocusKept(page)
+  })
+
+  test('a new shop searches, saves, signs up, is approved and signs in', async ({ page, browser }) => {
+    const keys = page.keyboard
+    const [email, name] = [freshEmail('keys'), freshName('Keys Store')]
+
+    await test.step('a misspelt medicine, its suppliers, and one of them saved', async () => {
+      await page.goto('/')
+      await keys.press('/')
+      await expect(page.getByRole('combobox')).toBeFocused()
+      await keys.press('Shift+Tab')
+      await keys.press('ArrowLeft')
+      await expect(page.getByRole('tab', { name: 'Medicine' })).toBeFocused()
+      await keys.press('Tab')
+      await keys.type('tellma 40')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await keys.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Results for “tellma 40”' })).toBeVisible()
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Telma 40 Tablet/ }))
+      await keys.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Telma 40 Tablet' })).toBeVisible()
+      await expectFocusKept(page)
+      const supplier = page.getByRole('main').getByRole('article').filter({ hasText: 'Confirmed' }).first()
+      await tabTo(page, supplier.getByRole('heading').getByRole('button'))
+      await keys.press('Enter')
+      const detail = page.getByRole('dialog')
+      await expect(detail.getByRole('link', { name: /^Call/ }).first()).toBeVisible()
+      await tabTo(page, detail.getByRole('button', { name: /^Save / }).first())
+      await keys.press('Enter')
+      await expect(detail.getByRole('button', { name: /^Remove / }).first()).toBeFocused()
+      await keys.press('Escape')
+      await expect(detail).toBeHidden()
+      await expectFocusKept(page)
+      await keys.press('Control+k')
+      await keys.type('saved')
+      await keys.press('Enter')
+      await expect(page).toHaveURL('/saved')
+      await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(1)
+    })
+
+    await test.step('the form of a medical store', async () => {
+      await page.goto('/login')
+      await tabTo(page, page.getByRole('link', { name: 'Create your account' }))
+      await keys.press('Enter')
+      const label = (text: string) => page.getByLabel(text)
+      await tabTo(page, label('Medical Store Name'))
+      for (const [field, text] of [
+        ['Medical Store Name', name],
+        ['Owner Name', 'Asha Rao'],
+        ['Address', '4 Station Road, Nashik'],
+        ['Email', email],
+        ['Contact Number', '9000001234'],
+        ['Drug Licence Number', 'MH-NSK-20B-7'],
+        ['Password', password],
+      ] as const) {
+        await tabTo(page, label(field))
+        await keys.type(text)
+      }
+      const chooser = page.waitForEvent('filechooser')
+      await tabTo(page, label('Drug Licence Image'))
+      await keys.press('Enter')
+      await (await chooser).setFiles(picture('licence.png'))
+      await expect(page.getByRole('img').last()).toBeVisible()
+      await tabTo(page, page.getByRole('button', { name: 'Create Account' }))
+      await keys.press('Enter')
+      await expect(page).toHaveURL('/medical-middle')
+      await expectFocusKept(page)
+    })
+
+    const admin = await elsewhere(browser)
+    await admin.setViewportSize(devices.desk.viewport)
+    await test.step('the admin looks at the paper and approves', async () => {
+      await resume(admin, demoAdmin, 'medicalOwner')
+      await admin.goto('/user-admin')
+      await tabTo(admin, admin.getByRole('searchbox'))
+      await admin.keyboard.type(name)
+      const details = admin.getByRole('button', { name: `Details of ${name}` })
+      await tabTo(admin, details)
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByRole('dialog').getByRole('img', { name: 'Licence image' })).toBeVisible()
+      await admin.keyboard.press('Escape')
+      await expect(details).toBeFocused()
+      const row = admin.getByRole('listitem').filter({ hasText: name })
+      await tabTo(admin, row.getByRole('button', { name: /^Approve/ }))
+      await admin.keyboard.press('Enter')
+      // Nobody has confirmed the address yet: that is asked about.
+      await tabTo(admin, admin.getByRole('alertdialog').getByRole('button', { name: /^Approve/ }))
+      await admin.keyboard.press('Enter')
+      await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeVisible()
+      await expectFocusKept(admin)
+    })
+    await admin.context().close()
+
+    await test.step('the store signs in, and goes to its demand', async () => {
+      await expect(page).toHaveURL('/login')
+      await tabTo(page, page.getByLabel('Email'))
+      await keys.press('Control+a')
+      await keys.type(email)
+      await tabTo(page, page.getByLabel('Password', { exact: true }))
+      await keys.type(password)
+      await keys.press('Enter')
+      await expect(page).toHaveURL('/dashboard')
+      await expectFocusKept(page)
+      await keys.press('Control+k')
+      await keys.type('demand')
+      await keys.press('Enter')
+      await expect(page).toHaveURL('/demand')
+    })
   })
 
   test('stockists are asked, answer and get an order', async ({ page, request, browser }) => {
