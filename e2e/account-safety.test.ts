@@ -46,7 +46,7 @@ test('the owner sees the admins, removes one, and that admin is signed out', asy
   await page.goto('/adminpanel')
   await page.getByRole('link', { name: 'Admins' }).click()
   const own = page.getByRole('article').filter({ hasText: demoOwner })
-  await expect(own.getByText('Owner', { exact: true })).toBeVisible()
+  await expect(own.getByText('Owner of this service', { exact: true })).toBeVisible()
   await expect(own.getByText('You', { exact: true })).toBeVisible()
   await expect(own.getByRole('button')).toHaveCount(0)
 

@@ -258,7 +258,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
     await page.getByRole('button', { name: 'Export the order as Excel' }).click()
     const bytes = await readFile(await (await download).path())
     const [heads, ...rows] = await readSheet(new Blob([new Uint8Array(bytes)]))
-    expect(heads?.slice(0, 6)).toEqual(['Stockist', 'Phone', 'Line', 'Medicine', 'As written', 'Quantity'])
+    expect(heads?.slice(0, 6)).toEqual(['Stockist', 'Phone', 'No.', 'Medicine', 'As written', 'Quantity'])
     const bought = rows.find((row) => row[0] === one.name && row[3] === everywhere)
     expect(bought?.[5]).toBe('10')
     expect(bought).toContain('21.50')

@@ -48,6 +48,7 @@ const offlineTexts = [
   'searchResults',
   'requests',
   'sentences',
+  'units',
 ]
 
 /** Where the first page finds the texts of other screens: see `split-texts.ts`. */

@@ -36,7 +36,7 @@ export function Answer({ label, to, state, children }: AnswerProps) {
         <Link
           to={to}
           state={state}
-          className="inline-flex min-h-9 items-center font-semibold text-brand sm:min-h-10"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-semibold text-brand sm:min-h-10"
         >
           {t('change')}
           <span className="sr-only"> {label}</span>

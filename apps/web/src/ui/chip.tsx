@@ -29,7 +29,7 @@ export function ChipLink({ to, children, mark }: { to: string; children: ReactNo
       to={to}
       className={classes(
         base,
-        'min-h-8 bg-brand-wash px-2.5 text-sm text-brand-strong no-underline hover:underline',
+        'min-h-8 pointer-coarse:min-h-11 bg-brand-wash px-2.5 text-sm text-brand-strong no-underline hover:underline',
       )}
     >
       <span className="truncate">{children}</span>

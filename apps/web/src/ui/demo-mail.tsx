@@ -17,11 +17,16 @@ export function DemoMail({ href, label, mailUrl, className }: DemoMailProps) {
     <div className={classes('rounded-sm border border-dashed border-edge bg-sheet p-4 text-ink', className)}>
       <p className="text-sm text-soft">{t('demoMail')}</p>
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-brand">
-        <a href={href} className="inline-flex min-h-9 items-center">
+        <a href={href} className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center">
           {label}
         </a>
         {mailUrl && (
-          <a href={mailUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-9 items-center">
+          <a
+            href={mailUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center"
+          >
             {t('openMail')}
           </a>
         )}

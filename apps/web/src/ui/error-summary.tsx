@@ -51,7 +51,7 @@ export function ErrorSummary({ errors: all, onGoTo, attempts, className }: Error
                   onGoTo(name)
                   revealFocused()
                 }}
-                className="inline-flex min-h-9 items-center font-medium text-alarm underline underline-offset-2"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-medium text-alarm underline underline-offset-2"
               >
                 {say(text)}
               </a>

@@ -120,7 +120,7 @@ export function Picker(props: PickerProps) {
                 type="button"
                 onClick={() => toggle(option)}
                 aria-label={t('removeOf', { label: option.name, ns: 'ui' })}
-                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-xs bg-brand-wash pl-2.5 pr-2 text-sm font-medium text-brand-strong hover:bg-sunk"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-1.5 rounded-xs bg-brand-wash pl-2.5 pr-2 text-sm font-medium text-brand-strong hover:bg-sunk"
               >
                 <span className="truncate">{option.name}</span>
                 <X aria-hidden className="size-4 shrink-0" />

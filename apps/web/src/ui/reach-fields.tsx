@@ -151,7 +151,7 @@ function Districts(props: ReachFieldsProps) {
               title={t('remove', { ns: 'ui' })}
               aria-label={t('removeOf', { label: `${each.district}, ${each.state}`, ns: 'ui' })}
               onClick={() => onDistricts(districts.filter((other) => !isSame(each)(other)))}
-              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-xs bg-sunk px-2.5 text-sm hover:bg-brand-wash"
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-1.5 rounded-xs bg-sunk px-2.5 text-sm hover:bg-brand-wash"
             >
               <span className="truncate">{each.district}</span>
               <X aria-hidden className="size-4 shrink-0 text-soft" />

@@ -38,7 +38,7 @@ export function ReachText({ stockist }: { stockist: Delivering }) {
   if (districts.length < 2) return <span className="figures">{line}</span>
   return (
     <details className="group min-w-0">
-      <summary className="figures cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+      <summary className="figures cursor-pointer pointer-coarse:-my-2.5 pointer-coarse:py-2.5 list-none [&::-webkit-details-marker]:hidden">
         {line}
         <ChevronDown aria-hidden className="ml-1 inline size-4 group-open:rotate-180" />
       </summary>

@@ -39,7 +39,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           <label
             key={option.key}
             className={classes(
-              'flex grow cursor-pointer items-center justify-center rounded-xs font-semibold',
+              'flex grow cursor-pointer items-center justify-center rounded-xs font-semibold pointer-coarse:min-h-11',
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
               segmentClass,
               option.key === chosen

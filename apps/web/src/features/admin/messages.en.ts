@@ -163,7 +163,7 @@ export const adminMessages = {
   adminsNone: 'No admin passes this search',
   adminsAlone: 'You are the only admin',
   adminsAloneText: 'Add an admin to share the work.',
-  superAdmin: 'Owner',
+  superAdmin: 'Owner of this service',
   adminYou: 'You',
   adminSince: 'Since {{date}}',
   makeSuperAdmin: 'Make owner',
@@ -408,7 +408,8 @@ export const adminMessages = {
   overviewWithResult: 'With a result',
   overviewInVain: 'Without a result',
   overviewDemands: 'Demands',
-  overviewDemandsText: 'Lists that were planned; of each visitor one in half an hour.',
+  overviewDemandsText:
+    'Lists that were planned. Several by the same visitor within half an hour count as one.',
   overviewPending: 'What waits',
   overviewPendingText: 'By how long it has waited.',
   overviewPendingNone: 'Nothing waits.',

@@ -1,4 +1,6 @@
 import { limits } from '@rasad/contract/limits'
+import { textsOf } from '../../lib/texts.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
 
@@ -45,10 +47,5 @@ export interface Counted {
 export function quantityText({ qty, free = 0, unit }: Counted): string {
   if (qty === 0) return ''
   const counted = unit === undefined ? String(qty) : `${qty} ${unitText(qty, unit)}`
-  return free > 0 ? `${counted} + ${free} free` : counted
-}
-
-export function unitText(qty: number, unit: string): string {
-  if (qty === 1) return unit
-  return /(s|x|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`
+  return free > 0 ? textsOf('units')('withFree', { amount: counted, free }) : counted
 }

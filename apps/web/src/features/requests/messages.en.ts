@@ -231,7 +231,7 @@ export const requestsMessages = {
   orderFor: 'Order for {{name}}',
   headStockist: 'Stockist',
   headPhone: 'Phone',
-  headLine: 'Line',
+  headLine: 'No.',
   headMedicine: 'Medicine',
   headWritten: 'As written',
   headQuantity: 'Quantity',

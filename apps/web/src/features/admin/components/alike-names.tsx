@@ -63,7 +63,7 @@ export function AlikeNames({ kind, found, isStockist, onListed, isStopped }: Ali
                     href={each.path}
                     target="_blank"
                     rel="noreferrer"
-                    className="figures wrap-anywhere inline-flex min-h-8 items-center gap-1.5 font-semibold"
+                    className="figures wrap-anywhere inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 font-semibold"
                   >
                     {each.name}
                     <ExternalLink aria-label={t('newTab')} className="size-3.5 shrink-0 text-soft" />

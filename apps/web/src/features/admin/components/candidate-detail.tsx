@@ -52,7 +52,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
         {state === 'processing' && (
           <Link
             to={paths.reviewOf(reviewKindOf[kind], candidate.id)}
-            className="ml-3 inline-flex min-h-9 items-center text-sm font-semibold text-brand"
+            className="ml-3 inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm font-semibold text-brand"
           >
             {t('openInReview')}
           </Link>
@@ -80,7 +80,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  className="inline-flex min-h-9 items-center gap-1.5 text-sm text-brand"
+                  className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 text-sm text-brand"
                 >
                   <ExternalLink aria-hidden className="size-4" />
                   {t('openImage')}

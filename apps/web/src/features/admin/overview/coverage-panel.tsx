@@ -10,7 +10,7 @@ import { type Coverage, coverageQuery } from '../api/overview.ts'
 import { FigureTable, Panel } from './panel.tsx'
 
 const shownDistricts = 10
-const link = 'inline-flex min-h-9 items-center text-brand'
+const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand'
 
 /** Which districts have stockists: a map, and tables of the same figures. */
 export function CoveragePanel() {

@@ -70,7 +70,7 @@ export const reviewMessages = {
   status_approved: 'Approved',
   status_declined: 'Declined',
   newTab: '(opens in a new tab)',
-  history: 'Before',
+  history: 'Earlier decisions',
   event_approved: 'Approved',
   event_declined: 'Declined',
   event_resubmitted: 'Sent again',

@@ -28,7 +28,7 @@ export function MedicineChips({ written, medicines, isBusy, onChoose, children }
           onClick={() => {
             if (!isBusy) onChoose(medicine)
           }}
-          className="figures inline-flex min-h-9 max-w-full items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm font-medium leading-tight text-ink transition-colors duration-150 hover:border-brand hover:bg-brand-wash hover:text-brand-strong aria-disabled:opacity-60"
+          className="figures inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm font-medium leading-tight text-ink transition-colors duration-150 hover:border-brand hover:bg-brand-wash hover:text-brand-strong aria-disabled:opacity-60"
         >
           {medicine.name} <UnconfirmedMark of={medicine} />
         </button>

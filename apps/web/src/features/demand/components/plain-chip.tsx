@@ -32,7 +32,7 @@ export function PlainChip(props: PlainChipProps) {
         if (event.detail <= 1) onClick()
       }}
       className={classes(
-        'inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm font-medium leading-tight transition-colors duration-150',
+        'inline-flex min-h-10 pointer-coarse:min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm font-medium leading-tight transition-colors duration-150',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
           : classes(

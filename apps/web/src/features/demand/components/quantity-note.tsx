@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts.ts'
-import { unitText } from '../quantity.ts'
+import { unitText } from '../../../lib/unit-text.ts'
 import type { Row } from '../row.ts'
 
 /** Unit and free goods, below the number that they belong to. */

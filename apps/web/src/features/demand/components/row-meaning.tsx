@@ -21,7 +21,10 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
       <button
         type="button"
         onClick={onPutBack}
-        className={classes(look, 'min-h-9 rounded-xs text-left font-semibold text-soft hover:bg-sunk')}
+        className={classes(
+          look,
+          'min-h-9 pointer-coarse:min-h-11 rounded-xs text-left font-semibold text-soft hover:bg-sunk',
+        )}
       >
         <Undo2 aria-hidden className="size-4 shrink-0" />
         {t('leftOutPutBack')}
@@ -36,7 +39,7 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
         onClick={onAsk}
         className={classes(
           look,
-          'min-h-9 rounded-xs text-left font-semibold text-marigold-ink hover:bg-sunk',
+          'min-h-9 pointer-coarse:min-h-11 rounded-xs text-left font-semibold text-marigold-ink hover:bg-sunk',
         )}
       >
         <CircleHelp aria-hidden className="size-4 shrink-0" />

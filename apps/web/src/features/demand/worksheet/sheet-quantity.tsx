@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
+import { unitText } from '../../../lib/unit-text.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { quantityFault, unitText } from '../quantity.ts'
+import { quantityFault } from '../quantity.ts'
 import type { SheetLine } from './sheet.ts'
 
 interface SheetQuantityProps {

@@ -152,7 +152,10 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
       footer={
         createPath && (
           <p className="border-t border-line px-3.5 py-1 text-sm">
-            <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
+            <Link
+              to={createPath(q)}
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-semibold text-brand"
+            >
               {t('createNamed', { name: q })}
             </Link>
           </p>

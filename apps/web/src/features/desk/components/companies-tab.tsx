@@ -107,7 +107,10 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
       </td>
       <td className="truncate text-sm text-soft narrow:hidden">{location}</td>
       <td className="figures text-sm narrow:hidden">
-        <Link to={paths.companyProducts(_id)} className="inline-flex min-h-9 items-center text-brand">
+        <Link
+          to={paths.companyProducts(_id)}
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand"
+        >
           {products}
         </Link>
       </td>

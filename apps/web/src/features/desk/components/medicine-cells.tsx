@@ -54,7 +54,7 @@ export const MedicineCells = memo(function MedicineCells({
             data-main
             aria-labelledby={`${id}-label ${id}-name ${id}-facts`}
             onClick={() => onFacts(line)}
-            className="-mx-1 flex min-h-9 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunk wide:-my-0.5 wide:min-h-6"
+            className="-mx-1 flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunk wide:-my-0.5 wide:min-h-6"
           >
             <span id={`${id}-label`} className="sr-only">
               {t('editFacts')}{' '}

@@ -13,8 +13,14 @@ export function DistrictLinks() {
   const { t } = useTexts('directory')
   const { data } = useQuery(districtsQuery(shown))
   return (
-    <nav aria-label={t('byDistrict')} className="mb-4 flex min-h-9 items-center gap-2 overflow-x-auto py-0.5">
-      <Link to={paths.places} className="shrink-0 py-1.5 text-sm font-semibold whitespace-nowrap text-brand">
+    <nav
+      aria-label={t('byDistrict')}
+      className="mb-4 flex min-h-9 items-center gap-2 overflow-x-auto py-0.5 pointer-coarse:min-h-12"
+    >
+      <Link
+        to={paths.places}
+        className="inline-flex min-h-8 shrink-0 items-center text-sm font-semibold whitespace-nowrap text-brand pointer-coarse:min-h-11"
+      >
         {t('byDistrict')}
       </Link>
       {data?.map(({ state, district }) => (

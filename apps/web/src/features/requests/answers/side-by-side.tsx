@@ -117,7 +117,7 @@ function Cell({ asked, line, given, isTaken, isPicked, onPick }: CellProps) {
           <Rate rate={given.rate} of={asked.stockist.name} className="max-w-44" />
           {/* Another product is taken only where its differences are shown. */}
           {onPick && given.answer !== 'other' && (
-            <label className="inline-flex min-h-9 items-center gap-1.5">
+            <label className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5">
               <input
                 type="checkbox"
                 checked={isTaken}

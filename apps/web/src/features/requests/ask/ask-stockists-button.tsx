@@ -19,7 +19,7 @@ export function AskStockistsButton({ draft }: { draft: AskDraft }) {
   if (!buyer) return <WhatItNeeds />
   return (
     <>
-      <Button onClick={() => setOpen({ kind: 'ask' })} className="min-h-10">
+      <Button onClick={() => setOpen({ kind: 'ask' })} className="min-h-10 pointer-coarse:min-h-11">
         <MessagesSquare aria-hidden />
         {t('ask')}
       </Button>

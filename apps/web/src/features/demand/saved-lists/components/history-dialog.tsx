@@ -160,7 +160,7 @@ function RoundItem({ round, onRepeat }: { round: OrderListRound; onRepeat: () =>
         )}
       </div>
       <details className="mt-1">
-        <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-brand">
+        <summary className="min-h-9 pointer-coarse:min-h-11 cursor-pointer py-1.5 text-sm text-brand">
           {t('roundLines', { date })}
         </summary>
         <ul className="figures grid gap-1.5 text-sm">

@@ -33,7 +33,7 @@ export function ListHead({ list, keeper }: { list: StockImport; keeper: Keeper }
           <a
             href={`/api/stock-files/${list._id}/file`}
             download={list.fileName}
-            className="inline-flex min-h-9 items-center gap-1 font-semibold text-brand"
+            className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 font-semibold text-brand"
           >
             <Download aria-hidden className="size-4" />
             {t('theFile')}
