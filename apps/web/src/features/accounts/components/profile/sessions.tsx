@@ -68,8 +68,9 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
   const { t } = useTexts('accounts')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { _id: id, device, current, usedOn, since } = session
-  const Icon = /Android|iPhone|iPad|KaiOS/.test(device) ? Smartphone : Monitor
+  const { _id: id, current, usedOn, since } = session
+  const device = useDeviceWords()(session.device)
+  const Icon = /Android|iPhone|iPad|KaiOS/.test(session.device) ? Smartphone : Monitor
 
   async function end() {
     if (isBusy) return
@@ -161,4 +162,16 @@ function EndOtherSessions() {
       )}
     </div>
   )
+}
+
+/** Says a device as the service names it, such as `Chrome on Android`, in the page's language. */
+function useDeviceWords(): (device: string) => string {
+  const { t } = useTexts('accounts')
+  return (device) => {
+    if (device === 'Unknown device') return t('deviceUnknown')
+    if (device === 'A program') return t('deviceProgram')
+    const [browser = '', system] = device.split(' on ')
+    if (system === undefined) return device
+    return browser === 'A browser' ? t('deviceBrowserOn', { system }) : t('deviceOn', { browser, system })
+  }
 }
