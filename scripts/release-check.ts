@@ -25,8 +25,9 @@ const checks: Check[] = [
   },
   {
     name: 'screens',
-    title: 'Every screen at every width, in both themes, with the rules of accessibility',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'screens'],
+    title:
+      'Every screen at every width, in both themes, with the rules of accessibility; every journey on both devices',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     environment: { SCREENS: 'all' },
   },
   { name: 'hostile', title: 'Fifty thousand hostile requests', command: task('test:hostile') },
@@ -54,7 +55,13 @@ const checks: Check[] = [
     title: 'The steps of the Dockerfile, and whether the result runs',
     command: task('test:image'),
   },
+  { name: 'match', title: 'How well names are matched', command: task('eval:match') },
+  { name: 'lists', title: 'How well lists are read', command: task('eval:lists') },
+  { name: 'stock', title: 'How well stock files are read', command: task('eval:stock') },
   { name: 'bench', title: 'Speed and memory, as ratios', command: task('bench') },
+  { name: 'bench-match', title: 'Speed of the matcher', command: task('bench:match') },
+  { name: 'pages', title: 'What pages weigh, and how fast they answer', command: task('bench:pages') },
+  { name: 'lighthouse', title: 'Lighthouse of the public pages', command: task('lighthouse') },
 ]
 
 const wanted = process.argv.slice(2)
