@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { seedBench } from '@rasad/server/seeding/seed-bench'
 import { superAdmin } from '@rasad/testkit/people'
-import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
-import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
+import type { ServiceProcess } from '@rasad/testkit/service-process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLoadFixtures } from './load-fixtures.ts'
 import { runLoad } from './run-load.ts'
+import { startSeededService } from './seeded-service.ts'
 import type { Tally } from './tally.ts'
 
 // The short form of `npm run load`: twenty people with hardly any pauses. It checks answers, not times.
@@ -38,36 +34,13 @@ const everyCall = [
   'POST /api/upload',
 ]
 
-let folder: string
-let database: TestDatabase
 let service: ServiceProcess
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rasad-load-'))
-  database = await createTestDatabase()
-  await seedBench({
-    database,
-    medicines: 3_000,
-    stockists: 100,
-    listings: 20_000,
-    seed: 1,
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  })
-  service = await startService({
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    TRUST_PROXY: 'loopback',
-    ADMIN_EMAIL: superAdmin.email,
-    ADMIN_PASSWORD: superAdmin.password,
-  })
-  await service.ready()
+  ;({ service, stop } = await startSeededService({ medicines: 3_000, stockists: 100, listings: 20_000 }))
 })
-afterAll(async () => {
-  await service?.stop()
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => stop?.())
 
 it('answers every call, and each answer is correct', async () => {
   const cast = await createLoadFixtures(service.url, superAdmin, 8, 1)
