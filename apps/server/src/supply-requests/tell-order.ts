@@ -6,6 +6,7 @@ import { createLineRepository, type LineRow } from './line-repository.ts'
 import type { Part } from './links.ts'
 import { linesInMail, mailStockists } from './mail-stockists.ts'
 import { linesForMail, noteInMail } from './mail-texts.ts'
+import { notifyStockists } from './notify-stockists.ts'
 import { orderLines, orderTotal } from './order-text.ts'
 import type { RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
@@ -29,18 +30,8 @@ export async function tellOrdered(
   )
   for (const { stockist_id: id } of stockists)
     await deps.notifications.settle(tx, ['supply-asked'], request.id, id)
-  const wanted = await deps.notifications.add(tx, {
-    kind: 'supply-ordered',
-    subject: { kind: 'supply-request', id: request.id },
-    to: stockists.map((row) => row.stockist_id),
-    ...(mail && { isUrgent: true }),
-  })
-  await mailOrders(
-    deps,
-    tx,
-    request,
-    stockists.filter((row) => wanted.has(row.stockist_id)),
-  )
+  const toMail = await notifyStockists(deps, tx, 'supply-ordered', request, stockists, { mail })
+  await mailOrders(deps, tx, request, toMail)
 }
 
 /** Mails stockists what is ordered of them, with their link. */

@@ -6,6 +6,7 @@ import { createLineRepository } from './line-repository.ts'
 import { messageLines, type Part } from './links.ts'
 import { linesInMail, mailStockists } from './mail-stockists.ts'
 import { linesForMail, noteInMail } from './mail-texts.ts'
+import { notifyStockists } from './notify-stockists.ts'
 import type { RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 import { lineText } from './whatsapp-text.ts'
@@ -24,18 +25,8 @@ export async function tellAsked(
   { mail }: { mail: boolean },
 ): Promise<void> {
   const stockists = await createAskedRepository(tables(tx)).of(request.no)
-  const wanted = await deps.notifications.add(tx, {
-    kind: 'supply-asked',
-    subject: { kind: 'supply-request', id: request.id },
-    to: stockists.map((row) => row.stockist_id),
-    ...(mail && { isUrgent: true }),
-  })
-  await mailRequests(
-    deps,
-    tx,
-    request,
-    stockists.filter((row) => wanted.has(row.stockist_id)),
-  )
+  const toMail = await notifyStockists(deps, tx, 'supply-asked', request, stockists, { mail })
+  await mailRequests(deps, tx, request, toMail)
 }
 
 /** Mails stockists their lines with their link. @returns the numbers of those that get it */
