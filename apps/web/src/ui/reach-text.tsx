@@ -36,11 +36,16 @@ export function ReachText({ stockist }: { stockist: Delivering }) {
   const districts = stockist.reach?.districts ?? []
   if (line === '') return <span className="text-soft">{t('reachUnknown')}</span>
   if (districts.length < 2) return <span className="figures">{line}</span>
+  const lastWord = line.lastIndexOf(' ') + 1
   return (
     <details className="group min-w-0">
       <summary className="figures cursor-pointer pointer-coarse:-my-2.5 pointer-coarse:py-2.5 list-none [&::-webkit-details-marker]:hidden">
-        {line}
-        <ChevronDown aria-hidden className="ml-1 inline size-4 group-open:rotate-180" />
+        {line.slice(0, lastWord)}
+        {/* An arrow alone on a line says nothing. */}
+        <span className="whitespace-nowrap">
+          {line.slice(lastWord)}
+          <ChevronDown aria-hidden className="ml-1 inline size-4 group-open:rotate-180" />
+        </span>
       </summary>
       <p className="mt-1 text-xs text-soft">{districts.map(({ district }) => district).join(', ')}</p>
     </details>

@@ -24,8 +24,10 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
             {firm.location ?? t('noLocation')}
           </span>
         </p>
-        <HoursField firm={firm} />
-        <ReachLine firm={firm} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <HoursField firm={firm} />
+          <ReachLine firm={firm} />
+        </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-sm">
         {desk.isOwn && (
