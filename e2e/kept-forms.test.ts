@@ -199,7 +199,8 @@ test('signing out forgets what was typed, in every tab', async ({ page, context 
   await other.goto('/adminCreateCompany')
   await other.getByLabel('Company Name').fill('Zzyx Pharma')
   expect(await stored(other)).toContain('Zzyx Pharma')
-  await page.goto('/profile')
+  // Signing out waits for open calls, but not for long: on a busy machine they would be refused.
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).not.toContain('Zzyx')
