@@ -311,6 +311,20 @@ test.describe('by keyboard', () => {
     await expect(toast).toBeHidden()
   })
 
+  test('leaves out a message that is late for the list', async ({ page }) => {
+    const files = await hold(page, '**/assets/toast-*.js')
+    await page.goto('/demand')
+    await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')
+    await expect.poll(() => files.asked.length).toBeGreaterThan(0)
+    await createButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Please check' })).toBeVisible()
+    files.release()
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeAttached()
+    // It would be drawn a moment after its place, and go by itself: looked for once.
+    await page.waitForTimeout(1_000)
+    expect(await page.getByText('lines added').count()).toBe(0)
+  })
+
   test('does not cover the next step with a transient message', async ({ page }) => {
     for (const [width, lines] of [
       [360, 2],

@@ -26,11 +26,14 @@ const listening = new Promise<void>((resolve) => {
 const listeners = new Set<() => void>()
 
 let dismiss = () => {}
+/** How often messages were closed: also those that are not shown yet. */
+let dismissals = 0
 /** What the button of the shown message does. */
 let offered: (() => void) | undefined
 
 /** Closes transient messages: the screen has moved on. */
 export function dismissToast(): void {
+  dismissals++
   dismiss()
 }
 
@@ -47,9 +50,11 @@ export function hasToastAction(): boolean {
 /** Shows a transient message with one optional action. */
 export async function showToast({ text, action }: Message): Promise<void> {
   isWanted = true
+  const before = dismissals
   for (const listener of listeners) listener()
   const { toastManager } = await import('./toast-queue.ts')
   await listening
+  if (dismissals !== before) return
   const act =
     action &&
     (() => {
