@@ -171,6 +171,14 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
       return { own: own.map(({ id }) => id), shared, revoked: revoked.rows }
     },
 
+    /** Its trigger has what holds for everybody counted again. */
+    async forgetMedicines(nos: readonly number[]): Promise<void> {
+      await db
+        .deleteFrom('aliases')
+        .where(sql<boolean>`medicine_no = ANY(${[...nos]}::int[])`)
+        .execute()
+    },
+
     /** Moves back what still means the medicine that it was moved to. */
     async moveBack(from: number, into: number, moved: MovedAliases): Promise<void> {
       await sql`DELETE FROM revoked_aliases r USING json_to_recordset(${JSON.stringify(moved.revoked)}::json)

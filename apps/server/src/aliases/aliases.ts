@@ -90,6 +90,11 @@ export function createAliases(deps: AliasDeps) {
       return createAliasRepository(tx.withTables<AliasTables>()).moveBack(from, into, moved)
     },
 
+    /** Forgets what was confirmed for medicines that have become another one, in the transaction that changes them. */
+    forgetMedicines(tx: Db, medicines: readonly number[]): Promise<void> {
+      return createAliasRepository(tx.withTables<AliasTables>()).forgetMedicines(medicines)
+    },
+
     /** Deletes what is left of aliases that nobody has. */
     sweep: (): Promise<void> => shared.sweep(),
   }

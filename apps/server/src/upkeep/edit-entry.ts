@@ -72,8 +72,10 @@ export function editMedicine(
       rx: given.rx ?? entry.rx,
     })
     if (against.length > 0) {
-      await work.entries.askAgain(entry.no)
-      await work.entries.forgetMeant(entry.no, entry.name)
+      const meant = await work.entries.meaning(entry.no)
+      await work.entries.askAgain(meant)
+      await work.entries.forgetMeant(meant, entry.name)
+      await deps.aliases.forgetMedicines(work.tx, meant)
     }
     if (changed.has('company')) {
       changed.set('company', { before: entry.company_name, after: company?.name ?? null })

@@ -121,25 +121,31 @@ export function createEntryRepository(db: Kysely<UpkeepTables>) {
       await db.updateTable('medicines').set(changes).where('no', '=', no).execute()
     },
 
-    /** Rows of stock files that wait to be applied are settled anew: their medicine has become another. */
-    async askAgain(no: number): Promise<void> {
-      await sql`UPDATE stock_import_rows r SET kind = 'settle', medicine_no = NULL, settled_by = NULL
-        FROM stock_imports i WHERE i.no = r.import_no AND i.status = 'preview' AND r.kind = 'item'
-          AND r.medicine_no = ${no}`.execute(db)
-    },
-
-    /**
-     * Lists and requests do not mean a medicine any more that has become another one: lines of requests keep the name that
-     * it had, and what is said of lists is asked again. Orders keep the name of the line that they are for.
-     * @param name the medicine's name before
-     */
-    async forgetMeant(no: number, name: string): Promise<void> {
-      // Also those that mean it because theirs was merged into it.
+    /** A medicine, and those that mean it because they were merged into it: their numbers. */
+    async meaning(no: number): Promise<number[]> {
       const { rows } = await sql<{ no: number }>`
         WITH RECURSIVE meant AS (
           SELECT ${no}::int AS no UNION SELECT m.no FROM medicines m JOIN meant ON m.merged_into = meant.no)
-        SELECT no FROM meant`.execute(db)
-      const nos = rows.map((row) => row.no)
+        SELECT no FROM meant ORDER BY no`.execute(db)
+      return rows.map((row) => row.no)
+    },
+
+    /** Rows of stock files that wait to be applied are settled anew: their medicine has become another. */
+    async askAgain(nos: readonly number[]): Promise<void> {
+      await sql`UPDATE stock_import_rows r SET kind = 'settle', medicine_no = NULL, settled_by = NULL
+        FROM stock_imports i WHERE i.no = r.import_no AND i.status = 'preview' AND r.kind = 'item'
+          AND r.medicine_no = ANY(${nos}::int[])`.execute(db)
+    },
+
+    /**
+     * Printed rows, lists and requests do not mean medicines any more that have become another one: lines of requests keep
+     * the name that it had, and what is said of rows and lists is asked again. Orders keep the name of the line that they
+     * are for.
+     * @param name the medicine's name before
+     */
+    async forgetMeant(nos: readonly number[], name: string): Promise<void> {
+      await sql`DELETE FROM stock_names WHERE medicine_no = ANY(${nos}::int[])`.execute(db)
+      await sql`UPDATE stock_proposals SET medicine_no = NULL WHERE medicine_no = ANY(${nos}::int[])`.execute(db)
       await sql`UPDATE supply_order_lines o SET medicine_no = NULL
         FROM supply_request_stockists k JOIN supply_request_lines l ON l.request_no = k.request_no
         WHERE k.no = o.asked_no AND l.line = o.line AND o.medicine_no = ANY(${nos}::int[])

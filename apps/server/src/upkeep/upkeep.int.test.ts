@@ -124,6 +124,52 @@ describe('editing', () => {
     expect(done.statusCode, done.body).toBe(200)
   })
 
+  it('makes another strength that nobody has confirmed a name or a printed row for', async () => {
+    const { admin, stockist, medicalOwner } = world.people
+    const { pool } = app.database
+    const name = word()
+    const [medicine, merging] = [
+      await medicineBy(admin, `${name} 40 Tablet`),
+      await medicineBy(admin, `${name}-40 Tab`),
+    ]
+    await vi.waitFor(async () => expect(await found(name)).toHaveLength(2), 5_000)
+    const texts = [`zq${name.slice(4)}`.toLowerCase(), `XQ-${70_000 + made}`]
+    for (const [at, text] of texts.entries()) {
+      const body = { text, medicine: (at === 0 ? medicine : merging).id }
+      const answer = await medicalOwner.call('POST', '/api/aliases', body)
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    await pool.query(
+      `INSERT INTO stock_names (stockist_no, key, state, medicine_no)
+       SELECT s.no, m.id, 'is', m.no FROM stockists s, medicines m WHERE s.id = $1 AND m.id = ANY($2)`,
+      [stockist.id, [medicine.id, merging.id]],
+    )
+    await pool.query(
+      `INSERT INTO stock_proposals (id, family, key, name, state, medicine_no)
+       SELECT id, lower(name), name, name, 'accepted', no FROM medicines WHERE id = $1`,
+      [medicine.id],
+    )
+    await merged('medicine', merging, medicine)
+    const meant = async () => {
+      const read = await medicalOwner.call('POST', '/api/list/read', { text: texts.join('\n') })
+      return read.json().data.items.map(({ sure, matches }: { sure: boolean; matches: { name: string }[] }) =>
+        sure ? matches[0]?.name : null,
+      )
+    }
+    await vi.waitFor(async () => expect(await meant()).toEqual([medicine.name, medicine.name]), 5_000)
+    const stronger = `${name} 80 Tablet`
+    const edit = { name: stronger, typedName: stronger }
+    expect((await admin.call('PATCH', `/api/medicine/${medicine.id}`, edit)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await found(stronger)).toMatchObject([{ name: stronger }]), 5_000)
+    expect(await meant()).toEqual([null, null])
+    const kept = await pool.query(
+      `SELECT key FROM stock_names WHERE key = ANY($1)
+       UNION ALL SELECT key FROM stock_proposals WHERE id = ANY($1) AND medicine_no IS NOT NULL`,
+      [[medicine.id, merging.id]],
+    )
+    expect(kept.rows).toEqual([])
+  })
+
   it('refuses a name that is taken, also by an entry that was merged', async () => {
     const { admin } = world.people
     const name = word()
