@@ -1,5 +1,5 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
-import type { CompanyEdit, MedicineEdit } from '@rasad/contract/upkeep'
+import type { CompanyEdit, DifferenceKind, MedicineEdit } from '@rasad/contract/upkeep'
 import { nameKey } from '@rasad/lexicon'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import {
@@ -55,7 +55,8 @@ export function editMedicine(
     if (changed.has('name') || changed.has('company')) {
       if (await work.entries.isMergedName('medicine', key, companyNo, entry.no)) throw nameTaken('medicine')
     }
-    const { against } = differencesOf(readProduct(productOf(entry)), readProduct(productOf(after)))
+    const others = await becomingOthers(work, entry, after)
+    const against = [...new Set(others.flatMap((other) => other.against))]
     if (against.length > 0 && entry.stockist_count > 0 && typedName !== after.name) {
       const { code } = new AppError('name-not-typed')
       const message = `This changes the ${against.join(' and ')} of a medicine that is listed. Type its name as it will be to confirm: ${after.name}`
@@ -71,10 +72,10 @@ export function editMedicine(
       price_paise: given.price === undefined ? entry.price_paise : paise(given.price),
       rx: given.rx ?? entry.rx,
     })
-    if (against.length > 0) {
-      const meant = await work.entries.meaning(entry.no)
+    for (const { was } of others) {
+      const meant = await work.entries.meaning(was.no)
       await work.entries.askAgain(meant)
-      await work.entries.forgetMeant(meant, entry.name)
+      await work.entries.forgetMeant(meant, was.name)
       await deps.aliases.forgetMedicines(work.tx, meant)
     }
     if (changed.has('company')) {
@@ -82,6 +83,26 @@ export function editMedicine(
     }
     await audited(deps, work, 'medicine', entry, changed, actor)
   })
+}
+
+/**
+ * What becomes another product by a change: the medicine itself, or those that were merged into it while it did not say
+ * yet what they were not. What is another one already means it no more.
+ */
+async function becomingOthers(
+  { entries }: UpkeepWork,
+  entry: EntryRow,
+  after: EntryRow,
+): Promise<{ was: EntryRow; against: DifferenceKind[] }[]> {
+  const against = (was: EntryRow, is: EntryRow) =>
+    differencesOf(readProduct(productOf(was)), readProduct(productOf(is))).against
+  const own = against(entry, after)
+  if (own.length > 0) return [{ was: entry, against: own }]
+  const merged = await entries.mergedInto(entry.no)
+  return merged
+    .filter((was) => against(was, entry).length === 0)
+    .map((was) => ({ was, against: against(was, after) }))
+    .filter((other) => other.against.length > 0)
 }
 
 /**

@@ -130,6 +130,12 @@ export function createEntryRepository(db: Kysely<UpkeepTables>) {
       return rows.map((row) => row.no)
     },
 
+    /** Medicines that were merged into this one, also by way of others. */
+    async mergedInto(no: number): Promise<EntryRow[]> {
+      const nos = (await this.meaning(no)).filter((each) => each !== no)
+      return nos.length === 0 ? [] : entries('medicine', sql`e.no = ANY(${nos}::int[])`)
+    },
+
     /** Rows of stock files that wait to be applied are settled anew: their medicine has become another. */
     async askAgain(nos: readonly number[]): Promise<void> {
       await sql`UPDATE stock_import_rows r SET kind = 'settle', medicine_no = NULL, settled_by = NULL
@@ -145,7 +151,9 @@ export function createEntryRepository(db: Kysely<UpkeepTables>) {
      */
     async forgetMeant(nos: readonly number[], name: string): Promise<void> {
       await sql`DELETE FROM stock_names WHERE medicine_no = ANY(${nos}::int[])`.execute(db)
-      await sql`UPDATE stock_proposals SET medicine_no = NULL WHERE medicine_no = ANY(${nos}::int[])`.execute(db)
+      await sql`UPDATE stock_proposals SET medicine_no = NULL WHERE medicine_no = ANY(${nos}::int[])`.execute(
+        db,
+      )
       await sql`UPDATE supply_order_lines o SET medicine_no = NULL
         FROM supply_request_stockists k JOIN supply_request_lines l ON l.request_no = k.request_no
         WHERE k.no = o.asked_no AND l.line = o.line AND o.medicine_no = ANY(${nos}::int[])

@@ -32,7 +32,7 @@ export function mergeEntries(
     await lockAll(work, kind, [id, intoId])
     const from = await mustBeLive(work, kind, id)
     const into = await mustBeLive(work, kind, intoId)
-    if (kind === 'medicine') refuseOthers(from, into, typedName)
+    if (kind === 'medicine') await refuseOthers(work, from, into, typedName)
     const mergeId = await work.merges.begin({ kind, from_no: from.no, into_no: into.no }, actor)
     const before: Before = { medicines: [], moved: [] }
     const moved =
@@ -68,10 +68,52 @@ export function medicineDifferences(
   return { against, unclear: isOtherMaker ? [...unclear, 'company'] : unclear }
 }
 
-function refuseOthers(from: EntryRow, into: EntryRow, typedName: string | undefined): void {
+/** A medicine that was merged before and one of the other side: what leads to them would mean another product. */
+interface Across {
+  merged: EntryRow
+  /** What it was merged into. */
+  by: EntryRow
+  other: EntryRow
+  against: DifferenceKind[]
+}
+
+/** How what was merged into either of two medicines contradicts the other one, or what was merged into that. */
+export async function differencesAcross(
+  { entries }: Pick<UpkeepWork, 'entries'>,
+  from: EntryRow,
+  into: EntryRow,
+): Promise<Across[]> {
+  const [ofFrom, ofInto] = [await meantBy(entries, from), await meantBy(entries, into)]
+  const pairs = [
+    ...ofFrom.flatMap((merged) => [into, ...ofInto].map((other) => ({ merged, by: from, other }))),
+    ...ofInto.map((merged) => ({ merged, by: into, other: from })),
+  ]
+  return pairs
+    .map((pair) => ({ ...pair, against: medicineDifferences(pair.merged, pair.other).against }))
+    .filter(({ against }) => against.length > 0)
+}
+
+/** What was merged into a medicine and is not another product than it: nothing else leads to it. */
+async function meantBy(entries: UpkeepWork['entries'], entry: EntryRow): Promise<EntryRow[]> {
+  const merged = await entries.mergedInto(entry.no)
+  return merged.filter((each) => medicineDifferences(each, entry).against.length === 0)
+}
+
+async function refuseOthers(
+  work: UpkeepWork,
+  from: EntryRow,
+  into: EntryRow,
+  typedName: string | undefined,
+): Promise<void> {
   const { against, unclear } = medicineDifferences(from, into)
   if (against.length > 0) {
     const message = `${from.name} and ${into.name} differ in ${against.join(' and ')}: they are different products and cannot be merged. If one of them is wrong, edit it first.`
+    throw new AppError('merge-contradicts', { message })
+  }
+  const [across] = await differencesAcross(work, from, into)
+  if (across) {
+    const { merged, by, other } = across
+    const message = `${merged.name}, which was merged into ${by.name}, and ${other.name} differ in ${across.against.join(' and ')}: they are different products. Undo that merge first.`
     throw new AppError('merge-contradicts', { message })
   }
   if (unclear.length === 0 || typedName === into.name) return
@@ -123,6 +165,7 @@ async function mergeCompany(
       const message = `Both companies have a medicine ${one.name}, and they differ in ${against.join(' and ')}. Rename one of them first.`
       throw new AppError('merge-contradicts', { message })
     }
+    await refuseOthers(work, one, other, other.name)
     moved += await mergeMedicine(deps, work, mergeId, before, one, other)
     if (!other.confirmed && one.confirmed) {
       await entries.setConfirmed('medicine', other.no, true)

@@ -152,9 +152,11 @@ describe('editing', () => {
     await merged('medicine', merging, medicine)
     const meant = async () => {
       const read = await medicalOwner.call('POST', '/api/list/read', { text: texts.join('\n') })
-      return read.json().data.items.map(({ sure, matches }: { sure: boolean; matches: { name: string }[] }) =>
-        sure ? matches[0]?.name : null,
-      )
+      return read
+        .json()
+        .data.items.map(({ sure, matches }: { sure: boolean; matches: { name: string }[] }) =>
+          sure ? matches[0]?.name : null,
+        )
     }
     await vi.waitFor(async () => expect(await meant()).toEqual([medicine.name, medicine.name]), 5_000)
     const stronger = `${name} 80 Tablet`
@@ -457,6 +459,56 @@ describe('merging medicines', () => {
       code: 'name-not-typed',
     })
     await merged('medicine', from, into, { typedName: into.name })
+  })
+
+  it('never leads one strength to another by way of an entry that says none', async () => {
+    const { admin } = world.people
+    const name = word()
+    const [weak, silent, strong] = [
+      await medicineBy(admin, `${name} 40 Tablet`),
+      await medicineBy(admin, `${name} Tablet`),
+      await medicineBy(admin, `${name} 80 Tablet`),
+    ]
+    await merged('medicine', weak, silent, { typedName: silent.name })
+    const preview = await admin.call('GET', `/api/medicine/${silent.id}/merge?into=${strong.id}`)
+    expect(preview.json().data.against).toContain('strength')
+    for (const [from, into] of [
+      [silent, strong],
+      [strong, silent],
+    ] as const) {
+      const answer = await merge('medicine', from, into, { typedName: into.name })
+      expect(answer.statusCode, answer.body).toBe(409)
+      expect(answer.json()).toMatchObject({ code: 'merge-contradicts' })
+      expect(answer.json().message).toContain(weak.name)
+    }
+    expect((await world.visitor.call('GET', `/api/medicine/${weak.id}`)).headers.location).toContain(
+      silent.id,
+    )
+  })
+
+  it('forgets what meant an entry that was merged when the one that stayed says another strength', async () => {
+    const { admin, medicalOwner, stockist } = world.people
+    const name = word()
+    const [weak, silent] = [
+      await medicineBy(admin, `${name} 40 Tablet`),
+      await medicineBy(admin, `${name} Tablet`),
+    ]
+    const lines = [
+      { id: 'a'.repeat(24), name: 'forty', medicine: weak.id },
+      { id: 'b'.repeat(24), name: 'any', medicine: silent.id },
+    ]
+    const listed = await medicalOwner.call('POST', '/api/lists', { name: 'Monday', lines })
+    expect(listed.statusCode, listed.body).toBe(201)
+    await list(stockist, weak)
+    await merged('medicine', weak, silent, { typedName: silent.name })
+    const edit = (body: object) => admin.call('PATCH', `/api/medicine/${silent.id}`, body)
+    const stronger = { name: `${name} 80 Tablet` }
+    expect((await edit(stronger)).json()).toMatchObject({ code: 'name-not-typed' })
+    const edited = await edit({ ...stronger, typedName: stronger.name })
+    expect(edited.statusCode, edited.body).toBe(200)
+    const now = await medicalOwner.call('GET', `/api/lists/${listed.json().data._id}`)
+    const meant = now.json().data.lines.map((line: { medicine: Made | null }) => line.medicine?.name ?? null)
+    expect(meant).toEqual([null, stronger.name])
   })
 
   it('refuses a merge with itself, into nothing, and of what is gone, naming what the first admin did', async () => {

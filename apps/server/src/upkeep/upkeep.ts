@@ -8,7 +8,7 @@ import { createKeptApartRepository } from './duplicates-repository.ts'
 import { editCompany, editMedicine } from './edit-entry.ts'
 import { createEntryRepository } from './entry-repository.ts'
 import { createListingMovesRepository } from './listing-moves-repository.ts'
-import { medicineDifferences, mergeEntries } from './merge-entries.ts'
+import { differencesAcross, medicineDifferences, mergeEntries } from './merge-entries.ts'
 import { createMergeRepository } from './merge-repository.ts'
 import { presentFacts, presentMerge } from './present-upkeep.ts'
 import { removeEntry } from './remove-entry.ts'
@@ -89,8 +89,10 @@ export function createUpkeep(deps: UpkeepDeps) {
       const from = await mustBeLive({ entries }, kind, id)
       const into = await mustBeLive({ entries }, kind, intoId)
       const differences = kind === 'medicine' ? medicineDifferences(from, into) : { against: [], unclear: [] }
+      const across = kind === 'medicine' ? await differencesAcross({ entries }, from, into) : []
+      const against = [...new Set([...differences.against, ...across.flatMap((pair) => pair.against)])]
       const counts = await listings.countMoves(kind, from.no, into.no)
-      return { from: presentFacts(from), into: presentFacts(into), ...counts, ...differences }
+      return { from: presentFacts(from), into: presentFacts(into), ...counts, ...differences, against }
     },
 
     /**
