@@ -5,6 +5,7 @@ import { type Line, prepare } from '../candidates/line.ts'
 import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import { type CountReading, withPack } from '../text/pack-counts.ts'
+import { namesAnotherStrength } from './another-strength.ts'
 import { othersOfBrand } from './brand-alone.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
@@ -80,6 +81,8 @@ function resolveWritten(
   if (plain || resolution.tier !== 'matched') return resolution
   if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
   if (isOtherPrint(segments, text, resolution)) return doubted(resolution)
+  const [top] = resolution.matches
+  if (top && namesAnotherStrength(segments, lex(text, { counts: 'sure' }), top)) return doubted(resolution)
   return withOthersOfBrand(segments, text, resolution, limit)
 }
 
