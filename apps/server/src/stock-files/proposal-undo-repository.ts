@@ -30,6 +30,8 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
     /** Whether the medicine that it added is only what the acceptance has made of it. */
     async isFree(decided: DecidedProposal): Promise<boolean> {
       if (!decided.made_medicine) return true
+      // An admin has made another product of it.
+      if (decided.medicine_no === null) return false
       const { rows } = await sql`SELECT FROM listings l WHERE l.medicine_no = ${decided.medicine_no}::int
           AND l.stockist_no NOT IN (${madeBy(decided)})
         UNION ALL SELECT FROM stock_names n WHERE n.medicine_no = ${decided.medicine_no}::int
@@ -37,6 +39,7 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
         UNION ALL SELECT FROM stock_proposals p WHERE p.medicine_no = ${decided.medicine_no}::int
           AND p.no <> ${decided.no}
         UNION ALL SELECT FROM medicines m WHERE m.no = ${decided.medicine_no}::int AND m.removed_at IS NOT NULL
+        UNION ALL SELECT FROM medicines m WHERE m.merged_into = ${decided.medicine_no}::int
         LIMIT 1`.execute(db)
       return rows.length === 0
     },

@@ -264,6 +264,33 @@ describe('items that are not in the catalogue', () => {
     expect(refused.json().refused).toMatchObject([{ code: 'entry-in-use' }])
   })
 
+  it('are not taken back once another medicine was merged into the one that they became', async () => {
+    await send([{ name: 'QUENTIVOR 25 TAB', pack: "10'S" }], first)
+    const { _id } = await one('quentivor')
+    const { medicine } = (await accept([{ id: _id }])).data[0]
+    const quick = { name: 'Quentivor-25 Tabs', stockists: [] }
+    const made = (await admin.call('POST', '/api/medicine/quick', quick)).json().data
+    const into = { into: medicine._id, typedName: medicine.name }
+    const merge = await admin.call('POST', `/api/medicine/${made._id}/merge`, into)
+    expect(merge.statusCode, merge.body).toBe(200)
+    const undo = async () => (await admin.call('POST', '/api/stock-proposals/undo', { ids: [_id] })).json()
+    expect((await undo()).refused).toMatchObject([{ code: 'entry-in-use' }])
+    await admin.call('POST', `/api/merges/${merge.json().data.mergeId}/undo`)
+    expect((await undo()).data).toMatchObject([{ state: 'open' }])
+    expect((await world.visitor.call('GET', `/api/medicine/${made._id}`)).statusCode).toBe(200)
+  })
+
+  it('are not taken back once an admin has made another strength of the medicine', async () => {
+    await send([{ name: 'PELTROVAN 40 TAB', pack: "10'S" }], first)
+    const { _id } = await one('peltrovan')
+    const { medicine } = (await accept([{ id: _id }])).data[0]
+    const name = 'Peltrovan 80 Tablet'
+    const edit = await admin.call('PATCH', `/api/medicine/${medicine._id}`, { name, typedName: name })
+    expect(edit.statusCode, edit.body).toBe(200)
+    const refused = await admin.call('POST', '/api/stock-proposals/undo', { ids: [_id] })
+    expect(refused.json().refused, refused.body).toMatchObject([{ code: 'entry-in-use' }])
+  })
+
   it('stay as the stockist has them: undoing the file takes its listing back', async () => {
     const { _id: file } = await send([{ name: 'OXPRANIL 40 TAB', pack: "10'S" }], first)
     await accept([{ id: (await one('oxpranil'))._id }])
