@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameMessage, personOrFirmName } from './names.ts'
+import { lookAlikeNameMessage, medicineName, nameMessage, personOrFirmName } from './names.ts'
 
 const NameSchema = personOrFirmName('Name is required')
 const refusal = (name: string) => NameSchema.safeParse(name).error?.issues[0]?.message
@@ -86,4 +86,38 @@ describe('the name of a person or a firm', () => {
     }
     expect(performance.now() - since).toBeLessThan(2_000)
   })
+})
+
+describe('the name of a medicine, a person or a firm', () => {
+  const MedicineNameSchema = medicineName('Name is required')
+
+  it.each(['Telm\u0430 40 Tablet', 'Telma 4\u041e Tablet', '\u039felma 40', 'Telma 4\u03bf'])(
+    'is refused in letters that look like others: %s',
+    (name) => {
+      for (const schema of [MedicineNameSchema, NameSchema]) {
+        expect(schema.safeParse(name).error?.issues[0]?.message).toBe(lookAlikeNameMessage)
+      }
+    },
+  )
+
+  it.each([
+    'Interferon α-2b',
+    'β-Carotene 5μg',
+    'Π-Gel',
+    'Ω-3 Capsule',
+    'Vitamin B₁₂',
+    'डोलो 650',
+    'टेल्मा\u200d 40 Tablet',
+    'Ω-3',
+  ])('may be %s', (name) => {
+    expect(MedicineNameSchema.parse(name)).toBe(name)
+  })
+
+  it.each(['\ufe0f', '\u3164', '\u115f', '\u034f', '\u2800', '\u{e0100}'])(
+    'loses %j, which nobody sees',
+    (sign) => {
+      expect(MedicineNameSchema.parse(`Telma${sign} 40 Tablet${sign}`)).toBe('Telma 40 Tablet')
+      expect(NameSchema.parse(`Sai${sign} Medical ${sign}`)).toBe('Sai Medical')
+    },
+  )
 })

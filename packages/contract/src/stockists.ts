@@ -5,7 +5,7 @@ import { GstinSchema } from './gstin.ts'
 import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { MedicineFactsShape } from './medicine-facts.ts'
-import { personOrFirmName } from './names.ts'
+import { medicineName, personOrFirmName } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { MinOrderSchema, ReachChoiceSchema } from './reach.ts'
 import { RecordIdSchema } from './shapes.ts'
@@ -133,7 +133,7 @@ export const NewCompanySchema = z.strictObject({
 })
 
 export const NewMedicineSchema = z.strictObject({
-  name: line('Medicine name is required'),
+  name: medicineName('Medicine name is required'),
   company: RecordIdSchema.optional(),
   ...MedicineFactsShape,
   stockists: StockistIdsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { MedicineFactsShape, medicineForms } from './medicine-facts.ts'
-import { personOrFirmName } from './names.ts'
+import { medicineName, personOrFirmName } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { EmailSchema, line } from './texts.ts'
 import { entryKinds } from './unconfirmed.ts'
@@ -9,7 +9,7 @@ import { entryKinds } from './unconfirmed.ts'
 // How admins keep the catalogue: editing, merging and removing companies and medicines.
 
 const MedicineEditShape = {
-  name: line('Medicine name is required').optional(),
+  name: medicineName('Medicine name is required').optional(),
   /** Null: without a company. */
   company: RecordIdSchema.nullable().optional(),
   ...MedicineFactsShape,

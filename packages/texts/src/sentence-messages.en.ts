@@ -72,6 +72,7 @@ const sentences = [
   'Please leave web addresses, e-mail addresses and phone numbers out of the name.',
   'Please remove the control characters.',
   'Please type the email address in plain letters: one of these looks like another.',
+  'Please type the name in plain letters: one of these looks like another.',
   'Please name the list',
   'Please say who you are',
   'Please say why.',

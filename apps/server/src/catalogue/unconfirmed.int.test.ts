@@ -48,6 +48,16 @@ async function hitsOf(category: string, q: string, until: (hits: Record<string, 
   }
 }
 
+it('has no invisible twin, nor one in letters that look like others', async () => {
+  const { stockist, admin } = world.people
+  const add = (name: string) => stockist.call('POST', '/api/medicine/quick', { name, stockists: [] })
+  const { name } = await medicineBy(admin)
+  expect((await add(`${name}\ufe0f`)).json()).toMatchObject({ code: 'medicine-exists' })
+  const alike = name.replace('a', '\u0430')
+  expect((await add(alike)).json()).toMatchObject({ code: 'invalid-input', fields: { name: {} } })
+  expect((await admin.call('POST', '/api/company', { name: alike, stockists: [] })).statusCode).toBe(400)
+})
+
 describe('an entry added by a stockist', () => {
   it('is marked in every answer, and recorded', async () => {
     const { stockist } = world.people
