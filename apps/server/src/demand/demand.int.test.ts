@@ -133,6 +133,34 @@ describe('a demand', () => {
     )
   })
 
+  it('offers none whose name says another strength than the composition that it is given', async () => {
+    const offered = async () => {
+      const { body } = await demand([{ name: 'Calpol 650 Tablet' }])
+      return body.data.unmatched[0].substitutes.map(({ name }: { name: string }) => name)
+    }
+    const { pool } = app.database
+    const add = (id: string, name: string) =>
+      pool.query(
+        `WITH added AS (INSERT INTO medicines (id, name, name_key, composition)
+           VALUES ($1, $2, lower($2), 'Paracetamol (650mg)') RETURNING no)
+         INSERT INTO listings (stockist_no, medicine_no, available)
+         SELECT (SELECT min(l.stockist_no) FROM listings l JOIN medicines m ON m.no = l.medicine_no WHERE m.id = $3),
+           no, true FROM added`,
+        [id, name, ids.medicines.dolo],
+      )
+    const [other, same] = [newId(), newId()]
+    try {
+      await add(other, 'Zelpol 1000 Tablet')
+      // The index has seen the one before once it knows this one.
+      await add(same, 'Zelpol 650 Tablet')
+      await vi.waitFor(async () => expect(await offered()).toContain('Zelpol 650 Tablet'), 5_000)
+      expect(await offered()).not.toContain('Zelpol 1000 Tablet')
+    } finally {
+      await pool.query('DELETE FROM medicines WHERE id = ANY($1)', [[other, same]])
+    }
+    await vi.waitFor(async () => expect(await offered()).not.toContain('Zelpol 650 Tablet'), 5_000)
+  })
+
   it('asks about a name without a number if the last number of the line is a pack size', async () => {
     const { body } = await demand([
       { name: 'cofsyl 20' },

@@ -2,10 +2,11 @@ import { formKey, substituteKey } from '@rasad/matching'
 import type { Catalogue } from './catalogue.ts'
 import { isAvailable } from './postings.ts'
 import type { MedicineRecord } from './snapshot-repository.ts'
+import { areOtherStrengths } from './unexplained-strengths.ts'
 
 /**
  * The numbers of medicines that can be substituted for one: the same salts, strengths, form and release, and in stock
- * at some stockist. The most widely carried come first. Hashes only select candidates; each one is then compared in
+ * at some stockist. A strength that only the name says has to be in both names. The most widely carried come first. Hashes only select candidates; each one is then compared in
  * full.
  */
 export function substitutesOf(catalogue: Catalogue, no: number, limit: number): number[] {
@@ -24,6 +25,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
     if (!catalogue.postings.of(other).some(isAvailable)) continue
     const medicine = catalogue.medicine(other)
     if (!medicine || medicine.composition === null || formKey(nameWithForm(medicine)) !== form) continue
+    if (areOtherStrengths(wanted, medicine)) continue
     const { composition } = medicine
     // Most makers spell a composition alike.
     if (composition === wanted.composition || substituteKey(composition) === salts) found.push(other)
