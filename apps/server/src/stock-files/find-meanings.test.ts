@@ -1,3 +1,4 @@
+import type { MedicineHit } from '@rasad/contract/search'
 import type { PrintedMeaning } from '@rasad/server/search/search'
 import type { StockRow } from '@rasad/stock-reader'
 import { expect, it } from 'vitest'
@@ -16,6 +17,10 @@ const keyed = (rows: StockRow[]) => ({
   rows,
   keys: rows.map((one) => stockNameKey({ ...one, text: one.name })),
 })
+const hit = (name: string): MedicineHit => ({
+  ...{ category: 'medicine', _id: 'b'.repeat(24), name, companyId: null, companyName: null },
+  ...{ composition: null, pack: null, price: null, rx: false, stockistCount: 0 },
+})
 const sure = (no: number): PrintedMeaning => ({ medicines: [{ no, score: 1 }], sure: true })
 const unsure = (...nos: number[]): PrintedMeaning => ({
   medicines: nos.map((no) => ({ no, score: 0.5 })),
@@ -23,6 +28,7 @@ const unsure = (...nos: number[]): PrintedMeaning => ({
 })
 
 interface Knows {
+  names?: Record<number, string>
   remembered?: Record<string, Omit<KnownName, 'key'>>
   own?: Record<string, number>
   everybody?: Record<string, number>
@@ -33,7 +39,7 @@ interface Knows {
 
 function meaningsOf(
   rows: StockRow[],
-  { remembered = {}, own = {}, everybody = {}, matcher = {}, ids = {}, accepted = {} }: Knows,
+  { remembered = {}, own = {}, everybody = {}, matcher = {}, ids = {}, accepted = {}, names = {} }: Knows,
 ) {
   return findMeanings(
     {
@@ -55,7 +61,7 @@ function meaningsOf(
       search: {
         isSalt: () => false,
         nearSalt: () => undefined,
-        medicine: () => undefined,
+        medicine: (no) => (names[no] === undefined ? undefined : hit(names[no])),
         resolvePrinted: async (printed) => printed.map(({ text }) => matcher[text] ?? unsure()),
       },
     },
@@ -122,6 +128,23 @@ it('takes an item for the medicine that a proposal of the same item became', asy
     ['item', 8, 'memory'],
     ['item', 1, 'matcher'],
   ])
+})
+
+it('takes the name where somebody has left the code of another medicine beside it', async () => {
+  const id = 'c'.repeat(24)
+  const code = `R${id}`
+  const knows = {
+    ids: { [id]: 7 },
+    names: { 7: 'Crocin Advance 500 Tablet' },
+    matcher: { 'Combiflam Tablet': sure(1) },
+  }
+  expect(await short([row('Combiflam Tablet', { code })], knows)).toEqual([['item', 1, 'matcher']])
+  for (const name of ['Combiflan Tablet', 'Crocin Pain Relief Tablet', '650']) {
+    expect(await short([row(name, { code })], knows), name).toEqual([['settle', null, null]])
+  }
+  for (const name of ['CROCIN ADVANCE 500 TAB', 'Crocin Adv', 'crocin-advance 500 tablet']) {
+    expect(await short([row(name, { code })], knows), name).toEqual([['item', 7, 'memory']])
+  }
 })
 
 it('takes a code of the own export for its medicine', async () => {

@@ -1,5 +1,7 @@
+import { nameKey } from '@rasad/lexicon'
+import { lex } from '@rasad/matching'
 import type { StockRow } from '@rasad/stock-reader'
-import { type Aliases, contradictionOf, type KnownAlias } from '../aliases/aliases.ts'
+import { type Aliases, contradictionOf, hasWord, type KnownAlias } from '../aliases/aliases.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
 import { bareName, type PrintedItem } from './proposal-words.ts'
@@ -37,7 +39,7 @@ const rowsAtOnce = 2_000
 const askedAtOnce = 250
 
 /**
- * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export, then what it has
+ * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export beside the name of its medicine, then what it has
  * confirmed elsewhere, then the matcher where it is sure, then what holds for everybody. The rest is to be settled.
  * @param stockistId also the id of its account
  * @param keys the `stockNameKey` of each row
@@ -114,7 +116,8 @@ async function knownMeanings(
     for (let at = from; at < to; at++) {
       const name = remembered.get(keys[at] ?? '')
       const no = named.get(ids[at - from] ?? '')
-      const meaning = rememberedMeaning(name) ?? (no === undefined ? undefined : meant(no, 'memory'))
+      const coded = no !== undefined && isNamed(deps.search, rows[at] as StockRow, no)
+      const meaning = rememberedMeaning(name) ?? (coded ? meant(no, 'memory') : undefined)
       meanings[at] = meaning && mayStillMean(deps.search, rows[at] as StockRow, meaning) ? meaning : undefined
       if (name?.state === 'waits') waiting.add(at)
       if (!meanings[at]) open.push(at)
@@ -147,6 +150,14 @@ function mayStillMean(search: MeaningDeps['search'], row: StockRow, { medicineNo
     const contradiction = contradictionOf(text, medicine, search)
     return contradiction === undefined || contradiction === 'says-nothing'
   })
+}
+
+/** Who copies a row of the export for another medicine can leave its code: the name decides. */
+function isNamed(search: MeaningDeps['search'], { name }: StockRow, medicineNo: number): boolean {
+  const medicine = search.medicine(medicineNo)
+  if (!medicine || nameKey(name) === nameKey(medicine.name)) return true
+  const { words } = lex(name)
+  return words.length > 0 && words.every((word) => hasWord(medicine.name, word))
 }
 
 const waits: RowMeaning = { kind: 'waits', medicineNo: null, settledBy: 'memory', candidates: null }
