@@ -51,3 +51,10 @@ describe('a text', () => {
     expect(refusal(ParagraphSchema, 'a\u0000b')).toBe('Please remove the control characters.')
   })
 })
+
+it('takes marks out of paragraphs that turn a stretch of text', () => {
+  expect(ParagraphSchema.parse('Send \u202e05\u202c strips\u2066 today\u2069\nShop 4')).toBe(
+    'Send 05 strips today\nShop 4',
+  )
+  expect(ParagraphSchema.parse('דנה\u200f (2)')).toBe('דנה\u200f (2)')
+})

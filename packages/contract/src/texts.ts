@@ -41,11 +41,17 @@ export function line(required: string, most: number = maxLineLength) {
     .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
+/**
+ * Marks that turn whole stretches of text: `50` would read as `05`. Chats and contacts paste them around numbers, so a
+ * paragraph loses them; it keeps marks that only place the signs beside them.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+
 /** Several lines of typed text, such as an address. */
 export function paragraph(required: string, most: number = maxParagraphLength) {
   return z
     .string(required)
-    .overwrite((text) => text.replace(unseen, '').trim())
+    .overwrite((text) => text.replace(unseen, '').replace(turning, '').trim())
     .min(1, required)
     .max(most, `At most ${most} characters.`)
     .refine((text) => !controlButLineBreak.test(text), 'Please remove the control characters.')
