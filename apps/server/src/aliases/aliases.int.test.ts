@@ -326,6 +326,24 @@ describe('a name that holds for everybody', () => {
     expect(await known()).toBeNull()
   })
 
+  it('does not rest on firms whose licence is cancelled, until that is lifted', async () => {
+    const text = newText()
+    const known = () => meant(world.visitor, `${text} - 5`)
+    const agree = [await newFirm(), await newFirm(), await newFirm()]
+    for (const firm of agree) await confirmed(firm, text, 'Velmar 40 Tablet')
+    expect(await known()).toBe('Velmar 40 Tablet')
+    const mark = async (how: 'cancel' | 'lift') => {
+      const answer = await world.people.admin.call('POST', `/api/licences/${agree[0]?.id}/${how}`, {
+        reason: 'The authority says so.',
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await mark('cancel')
+    expect(await known()).toBeNull()
+    await mark('lift')
+    expect(await known()).toBe('Velmar 40 Tablet')
+  })
+
   it('holds after all who confirm at once', async () => {
     const text = newText()
     const agree = await Promise.all(Array.from({ length: 6 }, () => newFirm()))

@@ -75,6 +75,7 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
           LEFT JOIN stockists t ON t.id = p.id LEFT JOIN medical_owners o ON o.id = p.id
           WHERE a.key = s.key AND a.company_key = s.company_key AND a.medicine_no = s.medicine_no
             AND p.state = 'approved' AND p.role = ANY(${[...firmRoles]}::text[])
+            AND coalesce(t.licence_cancelled_at, o.licence_cancelled_at) IS NULL
           ORDER BY a.created_at, a.id LIMIT ${most}) f
         WHERE s.id = ANY(${ids}::text[])`.execute(db)
       const firms = new Map<string, AgreeingFirm[]>()
@@ -104,7 +105,7 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
       return row !== undefined
     },
 
-    /** What approved firms have confirmed about a text. */
+    /** What approved firms have confirmed about a text; not those whose licence is cancelled. */
     async votes({ key, companyKey }: AliasKey): Promise<Vote[]> {
       const { rows } = await sql<Vote>`
         SELECT a.account_id AS "accountId", a.medicine_no AS "medicineNo", p.email_key AS "emailKey",
@@ -114,6 +115,7 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
         LEFT JOIN medical_owners o ON o.id = p.id
         WHERE a.key = ${key} AND a.company_key = ${companyKey} AND p.state = 'approved'
           AND p.role = ANY(${[...firmRoles]}::text[])
+          AND coalesce(t.licence_cancelled_at, o.licence_cancelled_at) IS NULL
         ORDER BY a.created_at, a.id LIMIT ${maxVotes}`.execute(db)
       return rows
     },
