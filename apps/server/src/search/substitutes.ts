@@ -6,8 +6,8 @@ import { areOtherStrengths } from './unexplained-strengths.ts'
 
 /**
  * The numbers of medicines that can be substituted for one: the same salts, strengths, form and release, and in stock
- * at some stockist. A strength that only the name says has to be in both names. The most widely carried come first. Hashes only select candidates; each one is then compared in
- * full.
+ * at some stockist. A strength that only the name says has to be in both names. The most widely carried come first.
+ * Hashes only select candidates; each one is then compared in full.
  */
 export function substitutesOf(catalogue: Catalogue, no: number, limit: number): number[] {
   const wanted = catalogue.medicine(no)
