@@ -47,13 +47,16 @@ export async function checkBackup(
   let manifest: Manifest | undefined
   const tallies = new Map<string, ReturnType<typeof createTally>>()
   let files = 0
+  let unknown: string[] = []
   for await (const entry of readArchive(file, (done, total) => onProgress('checking', done, total))) {
     if (!header) {
       header = parse(HeaderSchema, headerName, entry)
-      await refuseNewer(header, migrationsFolder)
+      unknown = await unknownMigrations(header, migrationsFolder)
       for (const { name } of header.tables) tallies.set(name, createTally())
       continue
     }
+    // What a newer Rasad has written is only read to its end: a damaged name of a migration is unknown, too.
+    if (unknown.length > 0) continue
     const table = tableName.exec(entry.name)?.[1]
     if (table) {
       const tally = tallies.get(table)
@@ -62,6 +65,7 @@ export async function checkBackup(
     } else if (fileName.test(entry.name)) files++
     else manifest = parse(ManifestSchema, manifestName, entry)
   }
+  if (unknown.length > 0) refuseNewer(unknown)
   if (!header || !manifest) throw new BackupDamagedError('it has no list of its contents')
   if (files !== manifest.files.count)
     throw new BackupDamagedError('it does not contain as many files as its list says')
@@ -152,10 +156,12 @@ async function putFile(
   }
 }
 
-async function refuseNewer(header: Header, migrationsFolder: string): Promise<void> {
+async function unknownMigrations(header: Header, migrationsFolder: string): Promise<string[]> {
   const known = new Set(await readdir(migrationsFolder))
-  const unknown = header.migrations.filter((name) => !known.has(`${name}.sql`))
-  if (unknown.length === 0) return
+  return header.migrations.filter((name) => !known.has(`${name}.sql`))
+}
+
+function refuseNewer(unknown: readonly string[]): never {
   throw new RestoreRefusedError(
     `it was made by a newer Rasad: this one does not know its migration ${unknown.join(', ')}. Install that one first.`,
   )

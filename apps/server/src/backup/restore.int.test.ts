@@ -79,6 +79,14 @@ describe('a restore', () => {
     mkdirSync(older)
     copyFileSync(join(migrationsFolder, '0001-catalogue.sql'), join(older, '0001-catalogue.sql'))
     await expect(checkBackup(file, older)).rejects.toThrow(/newer Rasad.*0002-accounts/)
+    // A migration can be unknown because its name is damaged.
+    const hurt = place()
+    const bytes = readFileSync(file)
+    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 1
+    writeFileSync(hurt, bytes)
+    await expect(checkBackup(hurt, older)).rejects.toThrow(
+      expect.objectContaining({ name: 'BackupDamagedError' }),
+    )
   })
 
   it('leaves the target empty when it fails, both rows and files', async () => {
