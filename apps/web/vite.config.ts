@@ -54,6 +54,7 @@ export default defineConfig({
             { name: 'more-icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
             { name: 'dialogs', test: /@base-ui|use-sync-external-store|src\/ui\/modal\./, minShareCount: 3 },
             { name: 'controls', test: controls },
+            { name: 'saved', test: /src\/features\/saved\/(saved-items|components\/save-button)\./ },
           ],
         },
       },
