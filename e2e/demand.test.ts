@@ -311,7 +311,7 @@ test.describe('by keyboard', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('leaves out a message that is late for the list', async ({ page }) => {
+  test('drops a message that comes after the screen has moved on', async ({ page }) => {
     const files = await hold(page, '**/assets/toast-*.js')
     await page.goto('/demand')
     await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')

@@ -25,10 +25,10 @@ reply.listen(() => {
 })
 
 addEventListener('online', () => {
-  reply.setCut(false)
+  reply.setOffline(false)
   void reply.wake()
 })
-addEventListener('offline', () => reply.setCut(true))
+addEventListener('offline', () => reply.setOffline(true))
 addEventListener('storage', ({ key }) => void reply.adopt(key))
 addEventListener('pagehide', () => reply.leave())
 document.addEventListener('visibilitychange', () => {

@@ -17,7 +17,7 @@ export interface ReplyState {
   problems: Record<number, Problems>
   confirming: 'no' | 'now' | 'failed'
   /** The device has no network. */
-  isCut: boolean
+  isOffline: boolean
   /** The device keeps nothing. */
   isForgetful: boolean
   /** Something was typed that can no longer be sent. */

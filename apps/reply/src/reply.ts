@@ -45,7 +45,7 @@ export function createReply(token: string, deps: ReplyDeps) {
     notice: null,
     problems: {},
     confirming: 'no',
-    isCut: false,
+    isOffline: false,
     isForgetful: false,
     isLost: false,
   }
@@ -200,8 +200,8 @@ export function createReply(token: string, deps: ReplyDeps) {
     },
     open,
     /** Whether the device has a network. */
-    setCut(isCut: boolean): void {
-      set({ isCut })
+    setOffline(isOffline: boolean): void {
+      set({ isOffline })
     },
     /** There is network, or somebody looks at the page again. */
     async wake(): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { medicineName } from './names.ts'
 import { line } from './texts.ts'
 
 /** Forms that a person can choose for a medicine whose name does not say one. */
@@ -63,7 +64,7 @@ export const MedicineFactsShape = {
 
 /** What the form of a medicine holds: texts, empty where nothing is known. */
 export const MedicineFormSchema = z.object({
-  name: line('Medicine name is required'),
+  name: medicineName('Medicine name is required'),
   composition: line('Composition is required', maxComposition).optional(),
   pack: line('Pack is required', maxPack).optional(),
   form: z.enum(medicineForms, 'Choose a form of the list.').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { type FileLike, isFileLike } from './images.ts'
 import { limits } from './limits.ts'
+import { medicineName } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -377,7 +378,7 @@ export const AcceptProposalsSchema = z.strictObject({
     .array(
       z.strictObject({
         id: RecordIdSchema,
-        name: line('A name is required').optional(),
+        name: medicineName('A name is required').optional(),
         company: line('A company is required').nullable().optional(),
         pack: line('A pack is required').nullable().optional(),
         /** Rupees. */

@@ -52,7 +52,7 @@ describe('a text', () => {
   })
 })
 
-it('takes marks out of paragraphs that turn a stretch of text', () => {
+it('removes marks that reverse text from paragraphs', () => {
   expect(ParagraphSchema.parse('Send \u202e05\u202c strips\u2066 today\u2069\nShop 4')).toBe(
     'Send 05 strips today\nShop 4',
   )

@@ -42,8 +42,8 @@ export function line(required: string, most: number = maxLineLength) {
 }
 
 /**
- * Marks that turn whole stretches of text: `50` would read as `05`. Chats and contacts paste them around numbers, so a
- * paragraph loses them; it keeps marks that only place the signs beside them.
+ * Marks that reverse the text behind them: `50` would read as `05`. Chats and contacts put them around numbers, so they are
+ * removed, not refused. Marks without such an effect stay.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 

@@ -78,7 +78,7 @@ function messageOf(state: ReplyState, page: ReplyPage, { t }: Texts): string {
   if (conflicts > 0) return t('conflicts', { count: conflicts })
   if (notice === 'sent') return t('sent')
   if (state.isForgetful) return t('notKept')
-  if (state.isCut) return t('noNetwork')
+  if (state.isOffline) return t('noNetwork')
   const isNoteAlone = Boolean(state.note?.trim()) && unsentCount(state) === 0 && page.answers.length === 0
   return isNoteAlone ? t('noteNeedsAnswer') : ''
 }

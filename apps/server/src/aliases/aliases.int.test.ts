@@ -326,7 +326,7 @@ describe('a name that holds for everybody', () => {
     expect(await known()).toBeNull()
   })
 
-  it('does not rest on firms whose licence is cancelled, until that is lifted', async () => {
+  it('ignores firms while their licence is cancelled', async () => {
     const text = newText()
     const known = () => meant(world.visitor, `${text} - 5`)
     const agree = [await newFirm(), await newFirm(), await newFirm()]

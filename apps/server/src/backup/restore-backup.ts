@@ -55,7 +55,7 @@ export async function checkBackup(
       for (const { name } of header.tables) tallies.set(name, createTally())
       continue
     }
-    // What a newer Rasad has written is only read to its end: a damaged name of a migration is unknown, too.
+    // A damaged name of a migration is unknown, too: read to the end, where the checksum tells which it is.
     if (unknown.length > 0) continue
     const table = tableName.exec(entry.name)?.[1]
     if (table) {
@@ -65,7 +65,11 @@ export async function checkBackup(
     } else if (fileName.test(entry.name)) files++
     else manifest = parse(ManifestSchema, manifestName, entry)
   }
-  if (unknown.length > 0) refuseNewer(unknown)
+  if (unknown.length > 0) {
+    throw new RestoreRefusedError(
+      `it was made by a newer Rasad: this one does not know its migration ${unknown.join(', ')}. Install that one first.`,
+    )
+  }
   if (!header || !manifest) throw new BackupDamagedError('it has no list of its contents')
   if (files !== manifest.files.count)
     throw new BackupDamagedError('it does not contain as many files as its list says')
@@ -159,12 +163,6 @@ async function putFile(
 async function unknownMigrations(header: Header, migrationsFolder: string): Promise<string[]> {
   const known = new Set(await readdir(migrationsFolder))
   return header.migrations.filter((name) => !known.has(`${name}.sql`))
-}
-
-function refuseNewer(unknown: readonly string[]): never {
-  throw new RestoreRefusedError(
-    `it was made by a newer Rasad: this one does not know its migration ${unknown.join(', ')}. Install that one first.`,
-  )
 }
 
 async function refuseTarget(database: Database, replace: boolean): Promise<void> {

@@ -133,7 +133,7 @@ describe('a demand', () => {
     )
   })
 
-  it('offers none whose name says another strength than the composition that it is given', async () => {
+  it('offers no substitute whose name contradicts its composition', async () => {
     const offered = async () => {
       const { body } = await demand([{ name: 'Calpol 650 Tablet' }])
       return body.data.unmatched[0].substitutes.map(({ name }: { name: string }) => name)

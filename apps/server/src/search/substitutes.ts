@@ -2,7 +2,7 @@ import { formKey, substituteKey } from '@rasad/matching'
 import type { Catalogue } from './catalogue.ts'
 import { isAvailable } from './postings.ts'
 import type { MedicineRecord } from './snapshot-repository.ts'
-import { areOtherStrengths } from './unexplained-strengths.ts'
+import { otherStrengthThan } from './unexplained-strengths.ts'
 
 /**
  * The numbers of medicines that can be substituted for one: the same salts, strengths, form and release, and in stock
@@ -19,16 +19,17 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   const alike = catalogue.compositions
     .of(wanted.composition)
     .filter((other) => other !== no && catalogue.mayShareForm(no, other))
+  const hasOtherStrength = otherStrengthThan(wanted)
   const found: number[] = []
   for (const other of mostCarriedFirst(catalogue, alike)) {
     if (found.length === limit) break
     if (!catalogue.postings.of(other).some(isAvailable)) continue
     const medicine = catalogue.medicine(other)
     if (!medicine || medicine.composition === null || formKey(nameWithForm(medicine)) !== form) continue
-    if (areOtherStrengths(wanted, medicine)) continue
     const { composition } = medicine
     // Most makers spell a composition alike.
-    if (composition === wanted.composition || substituteKey(composition) === salts) found.push(other)
+    const isSame = composition === wanted.composition || substituteKey(composition) === salts
+    if (isSame && !hasOtherStrength(medicine)) found.push(other)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areOtherStrengths } from './unexplained-strengths.ts'
+import { otherStrengthThan } from './unexplained-strengths.ts'
 
 const strong = (name: string, composition: string) => ({ name, composition })
 
@@ -11,8 +11,8 @@ describe('medicines of one composition', () => {
     ['Zelmar 80 Tablet', 'Telmar Tablet', 'Telmisartan (40mg)'],
     ['Creon 10000 Capsule', 'Agna 25000 Capsule', 'Pancreatin (150mg)'],
   ])('%s and %s are of other strengths', (one, other, composition) => {
-    expect(areOtherStrengths(strong(one, composition), strong(other, composition))).toBe(true)
-    expect(areOtherStrengths(strong(other, composition), strong(one, composition))).toBe(true)
+    expect(otherStrengthThan(strong(one, composition))(strong(other, composition))).toBe(true)
+    expect(otherStrengthThan(strong(other, composition))(strong(one, composition))).toBe(true)
   })
 
   it.each([
@@ -29,6 +29,6 @@ describe('medicines of one composition', () => {
     ['Dexona 8mg Injection', 'Decdan 8mg Injection', 'Dexamethasone (4mg/ml)'],
     ['Grilinctus 100ml Syrup', 'Ascoril 60ml Syrup', 'Ambroxol (15mg/5ml)'],
   ])('%s and %s can be of one strength', (one, other, composition) => {
-    expect(areOtherStrengths(strong(one, composition), strong(other, composition))).toBe(false)
+    expect(otherStrengthThan(strong(one, composition))(strong(other, composition))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { readProduct } from '../catalogue/catalogue.ts'
 type Strength = Lexed['numbers'][number]
 
 /** What says how strong a medicine is. */
-export interface Strong {
+interface Strong {
   name: string
   composition: string | null
 }
@@ -18,7 +18,7 @@ const thousands = /^(\d+(?:\.\d+)?)k$/i
  * The strengths of a name that its composition does not explain: `Proluton Depot 500mg Injection` has 250 mg/ml, so how
  * much it holds is in its name alone.
  */
-export function unexplainedStrengths({ name, composition }: Strong): Strength[] {
+function unexplainedStrengths({ name, composition }: Strong): Strength[] {
   const words = name.split(/\s+/).filter((word) => standsAlone.test(word))
   if (words.length === 0) return []
   const { amounts } = readProduct({ name: '', composition, pack: null, form: null })
@@ -32,10 +32,16 @@ export function unexplainedStrengths({ name, composition }: Strong): Strength[] 
   })
 }
 
-/** Whether names of one composition say different strengths that it does not explain. */
-export function areOtherStrengths(one: Strong, other: Strong): boolean {
-  const [first, second] = [unexplainedStrengths(one), unexplainedStrengths(other)]
-  return lacksOne(first, second) || lacksOne(second, first)
+/**
+ * Returns a test of whether another medicine of the same composition has a different strength than this one in its name,
+ * which the composition does not explain.
+ */
+export function otherStrengthThan(one: Strong): (other: Strong) => boolean {
+  const own = unexplainedStrengths(one)
+  return (other) => {
+    const others = unexplainedStrengths(other)
+    return lacksOne(own, others) || lacksOne(others, own)
+  }
 }
 
 function lacksOne(of: readonly Strength[], among: readonly Strength[]): boolean {

@@ -39,8 +39,9 @@ const rowsAtOnce = 2_000
 const askedAtOnce = 250
 
 /**
- * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export beside the name of its medicine, then what it has
- * confirmed elsewhere, then the matcher where it is sure, then what holds for everybody. The rest is to be settled.
+ * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export beside the name
+ * of its medicine, then what it has confirmed elsewhere, then the matcher where it is sure, then what holds for everybody.
+ * The rest is to be settled.
  * @param stockistId also the id of its account
  * @param keys the `stockNameKey` of each row
  */
@@ -152,7 +153,7 @@ function mayStillMean(search: MeaningDeps['search'], row: StockRow, { medicineNo
   })
 }
 
-/** Who copies a row of the export for another medicine can leave its code: the name decides. */
+/** Whether a row names the medicine of its code: somebody who copies a row for another medicine can leave its code. */
 function isNamed(search: MeaningDeps['search'], { name }: StockRow, medicineNo: number): boolean {
   const medicine = search.medicine(medicineNo)
   if (!medicine || nameKey(name) === nameKey(medicine.name)) return true

@@ -86,8 +86,8 @@ export function editMedicine(
 }
 
 /**
- * What becomes another product by a change: the medicine itself, or those that were merged into it while it did not say
- * yet what they were not. What is another one already means it no more.
+ * The medicines that a change makes different products of: the medicine itself, or those that were merged into it when its
+ * name did not contradict theirs yet. A merged one that contradicts it already is left out: it no longer leads to it.
  */
 async function becomingOthers(
   { entries }: UpkeepWork,

@@ -68,7 +68,7 @@ export function medicineDifferences(
   return { against, unclear: isOtherMaker ? [...unclear, 'company'] : unclear }
 }
 
-/** A medicine that was merged before and one of the other side: what leads to them would mean another product. */
+/** A medicine that was merged earlier, and one that it would now lead to although they are different products. */
 interface Across {
   merged: EntryRow
   /** What it was merged into. */
@@ -77,7 +77,7 @@ interface Across {
   against: DifferenceKind[]
 }
 
-/** How what was merged into either of two medicines contradicts the other one, or what was merged into that. */
+/** Compares what was merged into each of two medicines with the other one, and with what was merged into that. */
 export async function differencesAcross(
   { entries }: Pick<UpkeepWork, 'entries'>,
   from: EntryRow,
@@ -93,10 +93,18 @@ export async function differencesAcross(
     .filter(({ against }) => against.length > 0)
 }
 
-/** What was merged into a medicine and is not another product than it: nothing else leads to it. */
+/** What was merged into a medicine, without those that an edit has made different: they no longer lead to it. */
 async function meantBy(entries: UpkeepWork['entries'], entry: EntryRow): Promise<EntryRow[]> {
   const merged = await entries.mergedInto(entry.no)
   return merged.filter((each) => medicineDifferences(each, entry).against.length === 0)
+}
+
+async function refuseAcross(work: UpkeepWork, from: EntryRow, into: EntryRow): Promise<void> {
+  const [across] = await differencesAcross(work, from, into)
+  if (!across) return
+  const { merged, by, other, against } = across
+  const message = `${merged.name}, which was merged into ${by.name}, and ${other.name} differ in ${against.join(' and ')}: they are different products. Undo that merge first.`
+  throw new AppError('merge-contradicts', { message })
 }
 
 async function refuseOthers(
@@ -110,12 +118,7 @@ async function refuseOthers(
     const message = `${from.name} and ${into.name} differ in ${against.join(' and ')}: they are different products and cannot be merged. If one of them is wrong, edit it first.`
     throw new AppError('merge-contradicts', { message })
   }
-  const [across] = await differencesAcross(work, from, into)
-  if (across) {
-    const { merged, by, other } = across
-    const message = `${merged.name}, which was merged into ${by.name}, and ${other.name} differ in ${across.against.join(' and ')}: they are different products. Undo that merge first.`
-    throw new AppError('merge-contradicts', { message })
-  }
+  await refuseAcross(work, from, into)
   if (unclear.length === 0 || typedName === into.name) return
   const { code } = new AppError('name-not-typed')
   const message = `It is not clear that both are one product: they differ in ${unclear.join(' and ')}, or one does not say it. Type the name that stays to confirm: ${into.name}`
@@ -165,7 +168,7 @@ async function mergeCompany(
       const message = `Both companies have a medicine ${one.name}, and they differ in ${against.join(' and ')}. Rename one of them first.`
       throw new AppError('merge-contradicts', { message })
     }
-    await refuseOthers(work, one, other, other.name)
+    await refuseAcross(work, one, other)
     moved += await mergeMedicine(deps, work, mergeId, before, one, other)
     if (!other.confirmed && one.confirmed) {
       await entries.setConfirmed('medicine', other.no, true)

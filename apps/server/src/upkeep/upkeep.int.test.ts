@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(done.statusCode, done.body).toBe(200)
   })
 
-  it('makes another strength that nobody has confirmed a name or a printed row for', async () => {
+  it('forgets confirmed names and printed rows of a medicine that becomes another strength', async () => {
     const { admin, stockist, medicalOwner } = world.people
     const { pool } = app.database
     const name = word()

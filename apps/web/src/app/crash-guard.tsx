@@ -1,5 +1,6 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useTexts } from '../lib/texts.ts'
+import { useBackOnline } from '../lib/use-back-online.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -18,15 +19,13 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed:
 
 function Crashed() {
   const { t } = useTexts('app')
-  const isCut = !navigator.onLine
-  useEffect(() => {
-    // A screen that this device has not kept comes by itself.
-    if (isCut) addEventListener('online', reload)
-  }, [])
+  const isOffline = !navigator.onLine
+  // The device has not kept this screen: it opens once there is a network.
+  useBackOnline(isOffline, reload)
   return (
     <main className="page py-16">
       <h1 className="sr-only">{t('crashTitle')}</h1>
-      <EmptyState title={t('crashTitle')} text={isCut ? t('networkError', { ns: 'ui' }) : t('crashText')}>
+      <EmptyState title={t('crashTitle')} text={isOffline ? t('networkError', { ns: 'ui' }) : t('crashText')}>
         <Button onClick={reload}>{t('reload')}</Button>
       </EmptyState>
     </main>

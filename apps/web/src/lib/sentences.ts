@@ -10,16 +10,21 @@ interface Refused {
   fields?: Record<string, { code: string; message: string }> | undefined
 }
 
-/** Refusals by what was said of them. */
+/** More than are shown at once; an app that stays open all day forgets older ones. */
+const maxRefusals = 50
+/** The refusals of the service, by the message that is shown for them. */
 const refusals = new Map<string, Refused>()
 
-/** What the service refused with, by how it was said: the same can then be said in another language. */
-export const refusalBehind = (text: string): Refused | undefined => refusals.get(text)
+/** The refusal for which a message is shown, so that it can be translated again. */
+export const refusalBehind = (message: string): Refused | undefined => refusals.get(message)
 
 /** A refusal of the service in the page's language. */
 export async function refusalInOurLanguage<T extends Refused>(refusal: T): Promise<T> {
   const here = await inOurLanguage(refusal)
+  refusals.delete(here.message)
   refusals.set(here.message, refusal)
+  const [oldest] = refusals.keys()
+  if (refusals.size > maxRefusals && oldest !== undefined) refusals.delete(oldest)
   return here
 }
 

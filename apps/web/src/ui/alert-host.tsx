@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { type Alert, closeAlert, readAlerts, subscribeToAlerts } from './alerts.ts'
 import { classes } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Retranslated } from './retranslated.tsx'
 
 const successStays = 8_000
 
@@ -43,7 +43,7 @@ function AlertBox({ alert }: { alert: Alert }) {
     >
       <Icon aria-hidden className={classes('mt-2.5 size-5 shrink-0', isAlarm ? 'text-alarm' : 'text-call')} />
       <p role="alert" className="min-w-0 grow py-2 font-medium">
-        <Said>{alert.text}</Said>
+        <Retranslated>{alert.text}</Retranslated>
       </p>
       {alert.action && (
         <button
@@ -54,7 +54,7 @@ function AlertBox({ alert }: { alert: Alert }) {
           }}
           className="min-h-11 shrink-0 rounded-sm px-2.5 font-bold text-brand underline underline-offset-4 hover:bg-sunk"
         >
-          <Said>{alert.action.label}</Said>
+          <Retranslated>{alert.action.label}</Retranslated>
         </button>
       )}
       <button

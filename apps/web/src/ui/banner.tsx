@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Retranslated } from './retranslated.tsx'
 
 const tones = {
   alarm: { Icon: CircleAlert, look: 'bg-alarm-wash text-alarm' },
@@ -27,7 +27,9 @@ export function Banner({
       className={classes('flex items-start gap-2.5 rounded-sm px-3.5 py-3 font-medium', look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 grow">{typeof children === 'string' ? <Said>{children}</Said> : children}</div>
+      <div className="min-w-0 grow">
+        {typeof children === 'string' ? <Retranslated>{children}</Retranslated> : children}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { lastTap } from './last-tap.ts'
-import { Said } from './said.tsx'
+import { Retranslated } from './retranslated.tsx'
 import { toastManager } from './toast-queue.ts'
 
 interface ToastHostProps {
@@ -92,10 +92,10 @@ function Toasts() {
     >
       <Toast.Content className="flex min-h-12 items-center gap-1 pl-4 pr-1">
         <Toast.Title render={<p />} className="min-w-0 grow py-2 text-sm">
-          {sayable(toast.title)}
+          {retranslated(toast.title)}
         </Toast.Title>
         <Toast.Action className="min-h-11 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper">
-          {sayable(toast.actionProps?.children)}
+          {retranslated(toast.actionProps?.children)}
         </Toast.Action>
         <Toast.Close
           aria-label={t('close')}
@@ -110,4 +110,5 @@ function Toasts() {
   ))
 }
 
-const sayable = (text: ReactNode) => (typeof text === 'string' ? <Said>{text}</Said> : text)
+const retranslated = (text: ReactNode) =>
+  typeof text === 'string' ? <Retranslated>{text}</Retranslated> : text

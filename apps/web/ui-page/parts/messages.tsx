@@ -3,7 +3,7 @@ import { Banner } from '../../src/ui/banner.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { DemoMail } from '../../src/ui/demo-mail.tsx'
 import { EmailConfirmed, EmailNotice } from '../../src/ui/email-notice/email-notice.tsx'
-import { Said } from '../../src/ui/said.tsx'
+import { Retranslated } from '../../src/ui/retranslated.tsx'
 import { showToast } from '../../src/ui/toast.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
@@ -13,7 +13,7 @@ const tones = ['alarm', 'warning', 'success', 'note'] as const
 export function Messages() {
   return (
     <>
-      <Part title="Banner, Said" files={['banner.tsx', 'said.tsx']}>
+      <Part title="Banner, Retranslated" files={['banner.tsx', 'retranslated.tsx']}>
         {tones.map((tone) => (
           <State key={tone} name={tone}>
             <Banner tone={tone}>The link has been sent.</Banner>
@@ -21,7 +21,7 @@ export function Messages() {
         ))}
         <State name="said by itself">
           <p>
-            <Said>The link has been sent.</Said>
+            <Retranslated>The link has been sent.</Retranslated>
           </p>
         </State>
         <State name="long text">

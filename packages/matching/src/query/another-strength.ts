@@ -9,8 +9,8 @@ import type { Match } from './match.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * Returns whether a number of the line that the answer leaves unexplained is the strength of another product of its brand.
- * Then the line means both, or that one: what looks like a count of the answer's packs can be an order that would be lost.
+ * Returns whether the line has a number that the answer does not explain and that is the strength of another product of the
+ * same brand. The line then orders both products, or that one, although the number looks like a count of packs.
  * @param line its counts of packs read where they are sure
  */
 export function namesAnotherStrength(segments: readonly Segment[], line: Lexed, answer: Match): boolean {
@@ -38,7 +38,7 @@ function hasStrength(
   const { codes, forms } = brand
   if (!brands.find({ codes, length: codes.length })) return false
   for (let key = brands.from; key < brands.to; key++) {
-    // what has letters more comes behind the brand itself
+    // Longer names follow the brand itself.
     if (data.keyStart[key + 1]! - data.keyStart[key]! > codes.length) return false
     for (let row = data.rowStart[key]!; row < data.rowStart[key + 1]!; row++) {
       const isAlike = forms === 0 || data.forms[row]! === 0 || (forms & data.forms[row]!) !== 0

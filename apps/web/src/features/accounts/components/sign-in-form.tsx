@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
 import { FooterLine, FormPage, type FormPoint } from '../../../ui/form-page.tsx'
-import { Said } from '../../../ui/said.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
@@ -143,7 +143,7 @@ export function SignInForm({
         {failure && (
           <Banner tone="alarm">
             <p>
-              <Said>{failure.text}</Said>
+              <Retranslated>{failure.text}</Retranslated>
             </p>
             {failure.elsewhere && <Elsewhere to={failure.elsewhere} />}
           </Banner>

@@ -18,7 +18,7 @@ export function Rate({ rate, of, className }: { rate: LandedRate | null; of: str
         aria-controls={id}
         aria-label={t('rateOf', { rate: paiseText(rate.paise), of })}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-8 pointer-coarse:min-h-11 rounded-xs font-semibold underline decoration-edge decoration-dotted underline-offset-4 hover:text-brand pointer-coarse:min-h-11"
+        className="min-h-8 rounded-xs font-semibold underline decoration-edge decoration-dotted underline-offset-4 hover:text-brand pointer-coarse:min-h-11"
       >
         {paiseText(rate.paise)}
       </button>

@@ -27,7 +27,8 @@ export function TextResults({ category, q }: TextResultsProps) {
   const { t } = useTexts('searchResults')
   const { t: say } = useTexts('search')
   const query = useQuery(resultsQuery(category, q))
-  useBackOnline(query.isError, query.refetch)
+  const lacksNetwork = query.isError && !navigator.onLine
+  useBackOnline(lacksNetwork, query.refetch)
   const headingId = useId()
   const groups = query.data?.groups ?? []
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -47,8 +48,8 @@ export function TextResults({ category, q }: TextResultsProps) {
         )}
       </div>
       {query.isPending && <RowShapes count={5} label={say('searching')} />}
-      {query.isError && !navigator.onLine && <WithoutNetwork />}
-      {query.isError && navigator.onLine && (
+      {lacksNetwork && <WithoutNetwork />}
+      {query.isError && !lacksNetwork && (
         <ErrorState
           error={query.error}
           fallback={say('failed')}

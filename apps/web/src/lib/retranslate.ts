@@ -2,14 +2,15 @@ import { type Language, type Texts, translateSentence } from '@rasad/texts'
 import { refusalBehind, refusalInOurLanguage } from './sentences.ts'
 import { englishTexts, loadTexts, translationOf } from './texts.ts'
 
-/** Letters that a text has beside its values, so that it is known again. */
+/** A text with fewer letters beside its values is too short to be recognised. */
 const minLetters = 8
 
 /**
- * Says what is shown already in another language: by the texts of the parts that are there, and by the sentences of the service.
- * Values in it stay as they are. Undefined for a text that none of them has.
+ * Translates a message that is already shown, after somebody has chosen another language. It looks the message up among the
+ * loaded texts of the pages and the sentences of the service; values in it stay as they are.
+ * @returns undefined for a message that is in neither
  */
-export async function sayAgain(text: string, from: Language, to: Language): Promise<string | undefined> {
+export async function retranslate(text: string, from: Language, to: Language): Promise<string | undefined> {
   const refusal = refusalBehind(text)
   if (refusal) return (await refusalInOurLanguage(refusal)).message
   await Promise.all([from, to].map((language) => loadTexts('sentences', language)))
