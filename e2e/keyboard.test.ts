@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime, stopTime } from './fixtures/clock.ts'
 import { atDesk, freshStockist } from './fixtures/desk-people.ts'
 import { expectFocusKept, pressEnter, tabTo } from './fixtures/focus.ts'
 import { demoAdmin, freshEmail, freshName, picture, registerStore } from './fixtures/people.ts'
@@ -74,6 +75,22 @@ test.describe('at a desk', () => {
     await pressEnter(page.getByRole('button', { name: 'Take it back' }))
     await expect(page.getByRole('heading', { name: 'This list is taken back' })).toBeVisible()
     await expectFocusKept(page)
+  })
+
+  test('a field that is typed into keeps the focus while the screen is still opening', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/login')
+    const link = page.getByRole('link', { name: 'Create your account' })
+    await expect(link).toBeVisible()
+    await stopTime(page)
+    await link.press('Enter')
+    const name = page.getByLabel('Medical Store Name')
+    await name.focus()
+    await page.keyboard.type('Asha ')
+    // The heading of a screen gets the focus a moment after it has opened.
+    await passTime(page, 500)
+    await page.keyboard.type('Medical')
+    await expect(name).toHaveValue('Asha Medical')
   })
 
   test('a new shop searches, saves, signs up, is approved and signs in', async ({ page, browser }) => {

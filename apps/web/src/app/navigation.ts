@@ -74,15 +74,24 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (first.current === pathname) return
     first.current = pathname
+    const before = document.activeElement
     let tries = 0
     // A lazily loaded screen has no heading yet.
     const timer = setInterval(() => {
       // What was opened meanwhile, such as the palette, has the focus until it closes.
       if (hasOpenDialog()) return
+      // Somebody types already: on a slow device, the first letters would be lost.
+      if (isTypingElsewhere(before)) return clearInterval(timer)
       if ((isToSearch && focusSearch()) || focusHeading() || ++tries > 40) clearInterval(timer)
     }, 50)
     return () => clearInterval(timer)
   }, [pathname])
+}
+
+/** Whether a field of the page has the focus, and not the one that had it before. */
+function isTypingElsewhere(before: Element | null): boolean {
+  const { activeElement } = document
+  return activeElement !== before && activeElement?.matches('main :is(input, textarea, select)') === true
 }
 
 function focusHeading(): boolean {
