@@ -267,6 +267,32 @@ test.describe('another category', () => {
     await answered
     await expect(page).toHaveURL('/?category=medicine&q=telma+40')
   })
+
+  test('is where the keys go on, and takes no letter, while it is still being drawn', async ({ page }) => {
+    await page.goto('/')
+    await search(page).click()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tab', { name: 'Company' })).toBeFocused()
+    // In one task of the browser: React draws another address in a later one.
+    const reached = await page.evaluate(`(async () => {
+      const { document } = window
+      const press = (key) => document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      press('ArrowLeft')
+      await null
+      const reached = [...document.querySelectorAll('[role=tab]')]
+        .filter((tab) => tab.tabIndex === 0).map((tab) => tab.textContent)
+      const field = document.getElementById('search-input')
+      field.focus()
+      document.execCommand('insertText', false, 'tellma 40')
+      return reached
+    })()`)
+    expect(reached).toEqual(['Medicine'])
+    await expect(page).toHaveURL('/?category=medicine')
+    await expect(page.getByRole('tab', { name: 'Medicine', selected: true })).toBeVisible()
+    await expect(option(page, /^Telma 40 Tablet/)).toBeVisible()
+    await expect(search(page)).toHaveValue('tellma 40')
+  })
 })
 
 for (const [device, settings] of Object.entries(devices)) {

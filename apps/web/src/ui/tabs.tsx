@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 
 interface DividerTabsProps<T extends string> {
@@ -26,9 +26,12 @@ export function DividerTabs<T extends string>({
   panelId,
 }: DividerTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
+  // Keys go on from here: the choice may be shown a moment later, by a screen that is still being drawn.
+  const [focused, setFocused] = useState<T>()
+  const current = focused ?? chosen
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.key === chosen)
+    const at = tabs.findIndex((tab) => tab.key === current)
     const last = tabs.length - 1
     const moves: Record<string, number> = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -55,7 +58,9 @@ export function DividerTabs<T extends string>({
             id={tabId(panelId, tab.key)}
             aria-selected={isChosen}
             aria-controls={panelId}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={tab.key === current ? 0 : -1}
+            onFocus={() => setFocused(tab.key)}
+            onBlur={() => setFocused(undefined)}
             onClick={() => onChoose(tab.key)}
             className={classes(
               'min-h-11 flex-1 rounded-t-md px-2 text-sm font-semibold transition-colors duration-150 sm:flex-none sm:px-6 sm:text-base',

@@ -204,13 +204,21 @@ function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
   const belongs = typed ?? picked?.hit?.name ?? q ?? ''
   const [text, setText] = useState(belongs)
   const previous = useRef(address)
+  const typedAt = useRef<string>(undefined)
 
   // The text follows the address. Opening a supplier in between does not change it.
   useEffect(() => {
     if (previous.current === address) return
     previous.current = address
-    setText(belongs)
+    if (typedAt.current !== address) setText(belongs)
+    typedAt.current = undefined
   }, [address])
 
-  return [text, setText] as const
+  function type(text: string) {
+    // Ahead of the screen: an address that is still being drawn must not take away what is typed meanwhile.
+    typedAt.current = withoutDetail(window.location.search)
+    setText(text)
+  }
+
+  return [text, type] as const
 }
