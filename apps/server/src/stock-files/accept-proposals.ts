@@ -1,4 +1,6 @@
+import { lookAlikeNameMessage } from '@rasad/contract/names'
 import type { AcceptProposals } from '@rasad/contract/stock-files'
+import { hidesAmongLatin } from '@rasad/contract/texts'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import { contradictionOf, looksLikeAnother } from '../aliases/aliases.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -212,6 +214,8 @@ async function becomes(
     return { no: medicine.no, name: medicine.name, medicineId: medicine.id, isNew: false }
   }
   mustAgree(work, record, { name, composition: null, pack, form: null })
+  // As a stockist prints it: a corrected name is checked before.
+  if (hidesAmongLatin(name)) throw new AppError('invalid-input', { message: lookAlikeNameMessage })
   if (!wanted.another) {
     // Compared letter by letter it is another; its readers take it for the same.
     if ([name, draft.company ?? ''].some(looksLikeAnother)) throw isAlike([])

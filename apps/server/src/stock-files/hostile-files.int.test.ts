@@ -166,7 +166,7 @@ describe('a preview', () => {
 })
 
 describe('letters that look like others', () => {
-  it('are not accepted in bulk as a twin of a medicine', async () => {
+  it('are not accepted as a twin of a medicine', async () => {
     const twin = { name: 'K\u0410RVIDOL 10 T\u0410B', closing: 9 }
     const { id } = await send(statementOf([stockItem(0, 3), stockItem(1, 3), stockItem(2, 3), twin]))
     expect((await settleAll(id, null)).statusCode).toBe(200)
@@ -175,7 +175,11 @@ describe('letters that look like others', () => {
     expect(data).toHaveLength(1)
     const accept = (more: object) =>
       admin.call('POST', '/api/stock-proposals/accept', { proposals: [{ id: data[0]._id, ...more }] })
-    expect((await accept({})).json().refused).toMatchObject([{ code: 'proposal-alike' }])
+    for (const more of [{}, { another: true }]) {
+      expect((await accept(more)).json().refused).toMatchObject([
+        { code: 'invalid-input', message: expect.stringContaining('plain letters') },
+      ])
+    }
     expect(
       (await accept({ name: 'Karvidol 10 Tablet', medicine: stockMedicineId(0) })).json().refused,
     ).toEqual([])
