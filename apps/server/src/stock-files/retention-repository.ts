@@ -32,12 +32,13 @@ export function createRetentionRepository(db: Kysely<StockFilesTables>) {
 
     /** Rows of imports that can be neither applied nor undone any more, and what was listed before those. */
     async deleteRows(): Promise<void> {
-      const done = sql`SELECT i.no FROM (
+      // An array is read once, also where statistics are of an empty table.
+      const done = sql`ARRAY(SELECT i.no FROM (
           SELECT no, status, row_number() OVER (PARTITION BY stockist_no, status ORDER BY applied_at DESC, no DESC) AS place
           FROM stock_imports WHERE status IN ('applied', 'undone', 'refused')) i
-        WHERE i.status <> 'applied' OR i.place > ${limits.undoableImports}`
-      await sql`DELETE FROM stock_import_rows WHERE import_no IN (${done})`.execute(db)
-      await sql`DELETE FROM stock_import_changes WHERE import_no IN (${done})`.execute(db)
+        WHERE i.status <> 'applied' OR i.place > ${limits.undoableImports})`
+      await sql`DELETE FROM stock_import_rows WHERE import_no = ANY (${done})`.execute(db)
+      await sql`DELETE FROM stock_import_changes WHERE import_no = ANY (${done})`.execute(db)
     },
 
     async deleteImports(): Promise<void> {
