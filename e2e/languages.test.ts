@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { freshEmail, registerStore } from './fixtures/people.ts'
+import { atDesk, freshStockist } from './fixtures/desk-people.ts'
+import { freshEmail, picture, registerStore } from './fixtures/people.ts'
+import { type PrintedItem, statement, statementFile } from './fixtures/statements.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
 const password = 'Banyan-Tree-62'
@@ -86,5 +88,36 @@ test.describe('in Hindi', () => {
       await expect(page.getByText('नया पासवर्ड चुनें').first()).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page).toHaveTitle('अपना Rasad पासवर्ड बदलें')
+  })
+  test('a stockist reads why a file, or an answer about a line of it, is not taken', async ({
+    page,
+    request,
+  }) => {
+    const stockist = await freshStockist(request)
+    await atDesk(page, stockist, 'lists')
+    const chooser = page.getByLabel('फ़ाइल चुनें')
+    await chooser.setInputFiles({ ...picture('stock.xls'), mimeType: 'application/vnd.ms-excel' })
+    const why = page.getByText('यह फ़ोटो या किसी और तरह की फ़ाइल है, स्टॉक की सूची नहीं।')
+    await expect(page.getByRole('alert').filter({ has: why })).toBeVisible()
+    await page.goBack()
+    await expect(
+      page.getByRole('article').filter({ hasText: 'stock.xls' }).filter({ has: why }),
+    ).toBeVisible()
+
+    const printed = ['DOLO 1000 TAB', 'QXZA HERBAL TONIC'].map(
+      (name): PrintedItem => ({ name, pack: '', closing: 8, mrp: 30 }),
+    )
+    await chooser.setInputFiles(statementFile('stock.csv', statement(stockist.name, printed)))
+    const settling = page.getByRole('link', { name: /लाइनें तय करें$/ })
+    await page.goto((await settling.getAttribute('href')) ?? '')
+    const line = page.getByRole('region', { name: 'आपकी फ़ाइल में' })
+    await expect(line).toContainText('DOLO 1000 TAB')
+    await page.getByRole('combobox', { name: 'कैटलॉग में खोजें' }).fill('dolo 650')
+    await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
+    await page.getByRole('button', { name: 'दिखाएँ', exact: true }).click()
+    await expect(line).toContainText('DOLO 1000 TAB')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'इस नाम में इस दवा से अलग स्ट्रेंथ, साल्ट या रूप लिखा है।' }),
+    ).toBeVisible()
   })
 })

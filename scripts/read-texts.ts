@@ -31,7 +31,10 @@ export async function readEnglish(): Promise<English> {
 
 /** Texts that no source shows, as `part.key`. */
 export function unusedTexts({ parts, files }: English): string[] {
-  const sources = globSync(['apps/*/*.ts', '{apps,packages/contract}/**/src/**/*.{ts,tsx}'], { cwd: root })
+  const sources = globSync(
+    ['apps/*/*.ts', '{apps,packages/contract,packages/stock-reader}/**/src/**/*.{ts,tsx}'],
+    { cwd: root },
+  )
     .filter((file) => !/node_modules|\/dist\/|\.test\.tsx?$|messages\.en\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   // What they name, any part can show.

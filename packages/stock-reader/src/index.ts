@@ -1,4 +1,5 @@
 export * from './read-stock.ts'
 export * from './reading-types.ts'
+export * as stockRefusals from './refusals.ts'
 export { startsFormula, tablesOfText } from './text-tables.ts'
 export { inStockWord } from './values.ts'

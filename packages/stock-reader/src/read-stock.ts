@@ -19,6 +19,7 @@ import {
   StockRefused,
   type StockRow,
 } from './reading-types.ts'
+import { noStock } from './refusals.ts'
 import { billOf } from './refuse-bill.ts'
 import { isFurniture, namedBand, titleDate } from './row-words.ts'
 import { shapeTable } from './shape-table.ts'
@@ -28,9 +29,6 @@ export interface ReadOptions {
   /** columns that somebody has chosen, or that are remembered for this layout */
   mapping?: ColumnMapping
 }
-
-const askForExport =
-  'No list of stock was found in this file. Print the stock statement with item names and closing stock to Excel or CSV in your software, and send that.'
 
 /**
  * Reads a stock statement.
@@ -53,7 +51,7 @@ export function readStock(tables: readonly SourceTable[], options: ReadOptions =
     (top, own) => (!top || weightOf(own) > weightOf(top) ? own : top),
     undefined,
   )
-  if (!best || weightOf(best) === 0) throw new StockRefused(askForExport)
+  if (!best || weightOf(best) === 0) throw new StockRefused(noStock)
   return joined(read, best)
 }
 

@@ -4,6 +4,7 @@ import { limits } from '@rasad/contract/limits'
 import type { ColumnMapping } from '@rasad/stock-reader'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { gaveUp } from './containers/refusals.ts'
 import { findMeanings } from './find-meanings.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
@@ -126,12 +127,7 @@ async function ending(
 export async function giveUp(deps: StockFilesDeps, held: HeldImport): Promise<void> {
   const record = await createImportRepository(deps.db.withTables<StockFilesTables>()).findByNo(held.no)
   if (!record) return
-  await finish(
-    deps,
-    held,
-    record,
-    refusal('We could not read this file. Please send it again, or print it to CSV in your software.'),
-  )
+  await finish(deps, held, record, refusal(gaveUp))
 }
 
 async function understand(

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import type { ColumnMapping, StockReading } from '@rasad/stock-reader'
 import { threadFile } from '../platform/threads.ts'
 import { startThread, type Thread } from '../platform/worker-call.ts'
-import { maxFileBytes, tooLarge, unreadable } from './containers/bounds.ts'
+import { maxFileBytes } from './containers/bounds.ts'
+import { tooLarge, tooSlow, unreadable } from './containers/refusals.ts'
 
 /** What the sender can do because there is no reading. `problem`: an error of ours, for the log. */
 interface Refused {
@@ -37,9 +38,6 @@ const maxProcessorMilliseconds = 7_500
 const maxMilliseconds = 60_000
 const looksEvery = 500
 const maxHeapMegabytes = 160
-
-const tooSlow =
-  'This file takes too long to read. Send only the sheet with the stock, or print it to CSV in your software.'
 
 /**
  * Reads a stock file in a thread of its own, with bounded memory and time. The bytes move to the thread: the caller must

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { readStock, type StockReading, StockRefused } from '@rasad/stock-reader'
-import { unreadable } from './containers/bounds.ts'
 import { openContainer } from './containers/open-container.ts'
+import { unreadable } from './containers/refusals.ts'
 import type { FirstAnswer, ReadPart, StockFileToRead } from './read-stock-file.ts'
 import { stockNameKey } from './stock-name-key.ts'
 import { storable } from './storable.ts'

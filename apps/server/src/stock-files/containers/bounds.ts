@@ -1,5 +1,6 @@
 import type { SourceRow } from '@rasad/stock-reader'
 import { StockRefused } from '@rasad/stock-reader'
+import { tooLarge } from './refusals.ts'
 
 /** What a stock file may have at most. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -17,17 +18,6 @@ export const maxUnpackedBytes = 120 * 1024 * 1024
 export const maxLineLength = 20_000
 /** Tables inside tables of a page. */
 export const maxDepth = 20
-
-export const tooLarge =
-  'This file is larger than a stock statement can be (10 MB, 60,000 rows, 200 columns). Send only the sheet with the stock.'
-export const unreadable =
-  'This file cannot be read. Print the stock statement again, to Excel or CSV, and send that file as it is.'
-export const encrypted =
-  'This file is protected with a password. Save it without a password and send it again.'
-export const notText =
-  'This is a picture or another kind of file, not a list of stock. Print the stock statement to Excel or CSV in your software, and send that.'
-export const pictures =
-  'This PDF holds pictures of pages and no text. Ask your software for Excel or CSV instead, and send that.'
 
 /** Counts rows, columns and cells while a file is read, and refuses what goes beyond. */
 export function createCounter() {

@@ -1,5 +1,6 @@
 import { StockRefused } from '@rasad/stock-reader'
-import { maxFileBytes, unreadable } from './bounds.ts'
+import { maxFileBytes } from './bounds.ts'
+import { unreadable } from './refusals.ts'
 
 const free = 0xffffffff
 const endOfChain = 0xfffffffe

@@ -1,7 +1,7 @@
 /** Tags and texts of HTML and XML, as programs write them that never had to be read: unclosed, unquoted, upper case. */
 
 import { StockRefused } from '@rasad/stock-reader'
-import { unreadable } from './bounds.ts'
+import { unreadable } from './refusals.ts'
 
 export interface Tag {
   kind: 'open' | 'close'

@@ -1,11 +1,12 @@
 import { type SourceTable, StockRefused, tablesOfText } from '@rasad/stock-reader'
-import { createCounter, maxFileBytes, maxLineLength, notText, tooLarge, unreadable } from './bounds.ts'
+import { createCounter, maxFileBytes, maxLineLength } from './bounds.ts'
 import { decodeText, isText } from './decode-text.ts'
 import { beginsBiff, readXls } from './read-biff.ts'
 import { readHtml } from './read-html.ts'
 import { readPdf } from './read-pdf.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { readSpreadsheetMl, readTally } from './read-xml.ts'
+import { archive, empty, notText, tooLarge, unreadable } from './refusals.ts'
 
 /**
  * Opens a stock file by its first bytes; its name says nothing.
@@ -13,8 +14,7 @@ import { readSpreadsheetMl, readTally } from './read-xml.ts'
  */
 export async function openContainer(bytes: Uint8Array): Promise<SourceTable[]> {
   if (bytes.length > maxFileBytes) throw new StockRefused(tooLarge)
-  if (bytes.length === 0)
-    throw new StockRefused('This file is empty. Print the stock statement again and send that.')
+  if (bytes.length === 0) throw new StockRefused(empty)
   const counter = createCounter()
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('PK')) return readXlsx(bytes, counter)
@@ -66,7 +66,7 @@ function indexOfPdf(bytes: Uint8Array): number {
 
 function isBinary(head: string): boolean {
   if (head.startsWith('Rar!') || head.startsWith('7z\u00bc\u00af') || head.startsWith('\u001f\u008b'))
-    throw new StockRefused('This is an archive. Unpack it and send the stock file inside.')
+    throw new StockRefused(archive)
   return (
     head.startsWith('\u00ff\u00d8\u00ff') ||
     head.startsWith('\u0089PNG') ||

@@ -1,7 +1,8 @@
 import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
-import { type Counter, encrypted, maxSheets, tooLarge, unreadable } from './bounds.ts'
+import { type Counter, maxSheets } from './bounds.ts'
 import { numberText, serialText } from './cell-text.ts'
 import { openCompoundFile } from './compound-file.ts'
+import { encrypted, tooLarge, unreadable } from './refusals.ts'
 
 /** Record numbers; those of BIFF2 to BIFF8 differ in their upper byte. */
 const record = {

@@ -1,6 +1,7 @@
 import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
-import { type Counter, maxColumns, maxDepth, unreadable } from './bounds.ts'
+import { type Counter, maxColumns, maxDepth } from './bounds.ts'
 import { readMarkup, type Tag } from './markup.ts'
+import { unreadable } from './refusals.ts'
 
 interface OpenTable {
   rows: SourceRow[]

@@ -1,5 +1,6 @@
 import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
-import { type Counter, encrypted, pictures, tooLarge, unreadable } from './bounds.ts'
+import type { Counter } from './bounds.ts'
+import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 
 const maxPages = 600
 /** Characters to a line of the text that a page becomes. */

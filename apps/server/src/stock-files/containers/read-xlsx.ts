@@ -1,9 +1,10 @@
 import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
 import { EncryptedFileError } from 'hucre'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { type Counter, encrypted, maxSheets, tooLarge, unreadable } from './bounds.ts'
+import { type Counter, maxSheets } from './bounds.ts'
 import { cellText } from './cell-text.ts'
 import { readMarkup } from './markup.ts'
+import { encrypted, tooLarge, unreadable } from './refusals.ts'
 import { boundZip, readZipText } from './zip-bounds.ts'
 
 /** Sheets of an xlsx workbook, with the values that it has stored; nothing is calculated, and nothing else is opened. */

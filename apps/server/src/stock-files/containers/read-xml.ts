@@ -1,7 +1,8 @@
 import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
-import { type Counter, maxColumns, maxSheets, tooLarge } from './bounds.ts'
+import { type Counter, maxColumns, maxSheets } from './bounds.ts'
 import { numberText } from './cell-text.ts'
 import { readMarkup } from './markup.ts'
+import { tooLarge } from './refusals.ts'
 
 /** SpreadsheetML 2003. `ss:Index` jumps over empty cells and rows, `ss:MergeAcross` covers the next ones. */
 export function readSpreadsheetMl(text: string, counter: Counter): SourceTable[] {

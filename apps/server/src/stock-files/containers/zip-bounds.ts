@@ -1,6 +1,7 @@
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { StockRefused } from '@rasad/stock-reader'
-import { maxUnpackedBytes, tooLarge, unreadable } from './bounds.ts'
+import { maxUnpackedBytes } from './bounds.ts'
+import { tooLarge, unreadable } from './refusals.ts'
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50

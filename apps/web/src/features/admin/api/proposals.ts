@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AcceptProposals, ImportStatus, StockProposal } from '@rasad/contract/stock-files'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { withRefusedInOurLanguage } from '../../../lib/sentences.ts'
 
 export interface ProposalFilter {
   q: string
@@ -66,7 +67,7 @@ async function inPortions<T>(all: readonly T[], send: (some: T[]) => Promise<Dec
       listed: answer.listed + next.listed,
     }
   }
-  return answer
+  return withRefusedInOurLanguage(answer)
 }
 
 /** Stock files of all stockists, newest first. */

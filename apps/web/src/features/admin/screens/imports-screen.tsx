@@ -7,6 +7,7 @@ import { countOf, momentOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link, useSearchParams } from '../../../lib/router/router.tsx'
+import { useSentences } from '../../../lib/sentences.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -96,6 +97,7 @@ function ImportList() {
 
 function ImportLine({ found }: { found: ListedImport }) {
   const { t } = useTexts('admin')
+  const say = useSentences()
   const { stockist, status, counts, firm, fingerprint, confidence, unaided, warnings, message, via } = found
   const items = counts.new + counts.changed + counts.unchanged
   const isRead = status !== 'reading' && status !== 'refused' && status !== 'columns'
@@ -126,7 +128,7 @@ function ImportLine({ found }: { found: ListedImport }) {
           ].join(' · ')}
         </p>
       )}
-      {message !== undefined && <p className="wrap-anywhere text-sm text-alarm">{message}</p>}
+      {message !== undefined && <p className="wrap-anywhere text-sm text-alarm">{say(message)}</p>}
       {found.hasFile && (
         <p className="flex flex-wrap items-center gap-x-3">
           <Link

@@ -1,11 +1,11 @@
 import type { ImportRow, StockImport } from '@rasad/contract/stock-files'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Modal } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { listKey, rowsKey } from '../api/queries.ts'
+import { settleRows } from '../api/settle-rows.ts'
 import { wireOf } from '../settle/answers.ts'
 import { type Choice, RowQuestion, useChoice } from '../settle/row-question.tsx'
 
@@ -27,7 +27,7 @@ export function CorrectRow({ list, row, onClose }: CorrectRowProps) {
         ...(row.sheet !== undefined && { sheet: row.sheet }),
         ...choice,
       })
-      return call('POST /api/stock-files/{id}/settle', { params: { id }, body: { rows: [given] } })
+      return settleRows(id, [given])
     },
     onSuccess: ({ data, refused }) => {
       client.setQueryData(listKey(id), data)

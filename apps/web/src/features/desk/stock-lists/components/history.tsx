@@ -3,6 +3,7 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { countOf, momentOf } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/router.tsx'
+import { useSentences } from '../../../../lib/sentences.ts'
 import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
 import { EndlessList, type Pages } from '../../../../ui/endless-list.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -77,6 +78,7 @@ function Body({ query, lists, keeper }: Omit<HistoryProps, 'hasOpen'>) {
 
 function HistoryRow({ list, keeper }: { list: StockImport; keeper: Keeper }) {
   const { t } = useTexts('stock')
+  const say = useSentences()
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-brand-wash">
       <div className="min-w-0 grow basis-48">
@@ -94,7 +96,7 @@ function HistoryRow({ list, keeper }: { list: StockImport; keeper: Keeper }) {
         <p className="figures text-sm text-soft">
           {t(`via_${list.via}`, { moment: momentOf(list.createdAt) })}
         </p>
-        <p className="figures text-sm text-soft">{summary(list, t)}</p>
+        <p className="figures text-sm text-soft">{summary(list, t, say)}</p>
       </div>
       <div className="relative flex gap-1">
         {list.hasFile && (
@@ -118,8 +120,12 @@ function HistoryRow({ list, keeper }: { list: StockImport; keeper: Keeper }) {
 
 const summed = ['new', 'changed', 'unchanged', 'toSettle'] as const
 
-function summary({ status, counts, message }: StockImport, t: TextsOf<'stock'>): string {
-  if (status === 'refused') return message ?? t('refusedText')
+function summary(
+  { status, counts, message }: StockImport,
+  t: TextsOf<'stock'>,
+  say: (sentence: string) => string,
+): string {
+  if (status === 'refused') return message === undefined ? t('refusedText') : say(message)
   if (status === 'reading') return t('work_reading')
   if (status === 'columns') return t('columnsTitle')
   return summed

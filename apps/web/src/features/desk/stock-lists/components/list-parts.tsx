@@ -4,6 +4,7 @@ import { CircleCheck, FileX, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countOf, momentOf } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useSentences } from '../../../../lib/sentences.ts'
 import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -118,9 +119,11 @@ export function UndonePart({ list, keeper }: { list: StockImport; keeper: Keeper
 
 export function RefusedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
   const { t } = useTexts('stock')
+  const say = useSentences()
+  const text = list.message === undefined ? t('refusedText') : say(list.message)
   return (
     <div role="alert">
-      <EmptyState title={t('refusedTitle')} text={list.message ?? t('refusedText')} picture={<FileX />}>
+      <EmptyState title={t('refusedTitle')} text={text} picture={<FileX />}>
         <p className="w-full text-sm text-soft">{t('refusedNothing')}</p>
         {keeper.isOwn && <ButtonLink to={paths.stockLists}>{t('sendAnother')}</ButtonLink>}
       </EmptyState>

@@ -1,11 +1,11 @@
 import type { ImportRow, ImportRowKind, StockImport } from '@rasad/contract/stock-files'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../../../lib/api-client.ts'
 import { useStable } from '../../../../lib/hooks.ts'
 import { useKeptState } from '../../../../lib/kept-form.ts'
 import { outlivingSend } from '../../../../lib/outliving.ts'
 import { isSilence, listKey, rowsKey, rowsQuery } from '../api/queries.ts'
+import { settleRows } from '../api/settle-rows.ts'
 import {
   type Answer,
   answerOf,
@@ -79,11 +79,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     isSending.current = true
     let isSent = false
     try {
-      const answer = await call('POST /api/stock-files/{id}/settle', {
-        params: { id },
-        body: { rows: batch.map(wireOf) },
-        ...(send && { send }),
-      })
+      const answer = await settleRows(id, batch.map(wireOf), send)
       // An answer that was changed meanwhile is another object, and stays.
       keep(outbox.current.filter((one) => !batch.includes(one)))
       isSent = true
