@@ -70,6 +70,12 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: 'साइन इन करें', exact: true }).click()
     await expect(page).not.toHaveURL('/login')
 
+    await page.goto('/reset-password')
+    await expect(page.getByText('लिंक अधूरा है। अपने ईमेल में आए लिंक से खोलें।')).toBeVisible()
+    await choose(page, 'मेन्यू', 'English')
+    await expect(page.getByText('Missing reset token or email. Use the link from your email.')).toBeVisible()
+    await choose(page, 'Menu', 'हिन्दी')
+
     await page.goto('/demand')
     await page.getByRole('button', { name: 'सूची पेस्ट करें' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('डोलो 650 - 10 पत्ते\nPan 40 - 5')

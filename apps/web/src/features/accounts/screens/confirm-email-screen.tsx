@@ -11,6 +11,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Outcome = { isDone: boolean; text: string; needsNewLink?: boolean }
@@ -67,7 +68,9 @@ export function ConfirmEmailScreen() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {outcome && (
           <Banner tone={isDone ? 'success' : 'alarm'}>
-            <p>{outcome.text}</p>
+            <p>
+              <Retranslated>{outcome.text}</Retranslated>
+            </p>
             {outcome.needsNewLink && <p className="mt-1.5 font-normal">{t('confirmNewLink')}</p>}
           </Banner>
         )}

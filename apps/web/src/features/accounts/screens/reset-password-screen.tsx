@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { PasswordStrength } from '../../../ui/password-strength.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Outcome = { tone: 'success' | 'alarm'; text: string; needsNewLink?: boolean }
@@ -105,7 +106,9 @@ export function ResetPasswordScreen() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {outcome && (
           <Banner tone={outcome.tone}>
-            <p>{outcome.text}</p>
+            <p>
+              <Retranslated>{outcome.text}</Retranslated>
+            </p>
             {outcome.needsNewLink && (
               <ButtonLink look="quiet" size="small" to={paths.forgotPassword} className="mt-2.5">
                 {t('newLink')}

@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 /**
@@ -50,7 +51,9 @@ export function RestoreEmailScreen() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && (
           <Banner tone="alarm">
-            <p>{failure}</p>
+            <p>
+              <Retranslated>{failure}</Retranslated>
+            </p>
             {isOver && <p className="mt-1.5 font-normal">{t('restoreOver')}</p>}
           </Banner>
         )}

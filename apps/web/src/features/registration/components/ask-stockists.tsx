@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { askStockists } from '../api/purchaser.ts'
 import { StockistChoice } from './stockist-choice.tsx'
@@ -79,7 +80,9 @@ export function AskStockists({ purchaserId, stage, askedCount, onAsked, classNam
       <p className="mt-1 text-soft">{t(words[stage].text)}</p>
       {outcome && (
         <Banner tone={outcome.tone} className="mt-4">
-          <p>{outcome.text}</p>
+          <p>
+            <Retranslated>{outcome.text}</Retranslated>
+          </p>
           {outcome.needsSignIn && (
             <ButtonLink look="quiet" size="small" to={paths.purchaserLogin} className="mt-2.5">
               {t('purchaserSignIn')}

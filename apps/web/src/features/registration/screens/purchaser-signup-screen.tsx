@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { Link, useNavigate } from '../../../lib/router/router.tsx'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { languageNow, useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -19,6 +19,7 @@ import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
+import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { askStockists, registerPurchaser } from '../api/purchaser.ts'
@@ -122,8 +123,11 @@ export function PurchaserSignupScreen() {
 
   /** The service's message, or else what failed. If registration is unavailable, says that nothing is lost. */
   function failureOf(error: unknown): Outcome {
-    const text = (error instanceof Error && error.message) || t('genericFailure')
-    const isUnavailable = error instanceof ApiError && (error.status === 0 || error.status >= 502)
+    const isLost = error instanceof ApiError && error.status === 0
+    // What a browser says of a lost connection is English.
+    const isReadable = !isLost || languageNow() === 'en'
+    const text = (isReadable && error instanceof Error && error.message) || t('genericFailure')
+    const isUnavailable = isLost || (error instanceof ApiError && error.status >= 502)
     return isUnavailable
       ? { tone: 'warning', text, note: t('purchaserUnavailable') }
       : { tone: 'alarm', text }
@@ -196,7 +200,9 @@ export function PurchaserSignupScreen() {
         <UploadProgress sent={sent} className="sm:col-span-2" />
         {outcome && (
           <Banner tone={outcome.tone} className="sm:col-span-2">
-            <p>{outcome.text}</p>
+            <p>
+              <Retranslated>{outcome.text}</Retranslated>
+            </p>
             {outcome.note && <p className="mt-1 font-normal">{outcome.note}</p>}
           </Banner>
         )}
