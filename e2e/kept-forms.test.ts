@@ -216,9 +216,11 @@ test.describe('when a call fails', () => {
     await signIn(page, demoAdmin, 'medicalOwner', demoPassword)
     await page.goto('/adminCreateCompany')
     const name = freshName('Labs')
+    // Each change asks for alike names: what is typed after an answer of 401 is nobody's.
+    const asked = page.waitForResponse('**/api/company/alike*')
     await page.getByLabel('Company Name').fill(name)
+    await asked
     await page.context().clearCookies()
-    // Each letter asks for alike names.
     await page.getByLabel('Company Name').press('x')
     await expect.poll(() => page.evaluate('localStorage.getItem("user")')).toBeNull()
     // Nobody else sees it.
