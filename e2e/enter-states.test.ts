@@ -275,7 +275,6 @@ test.describe('another category', () => {
     await expect(page.getByRole('tab', { name: 'Company' })).toBeFocused()
     // In one task of the browser: React draws another address in a later one.
     const reached = await page.evaluate(`(async () => {
-      const { document } = window
       const press = (key) => document.activeElement.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       press('ArrowLeft')

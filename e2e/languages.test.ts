@@ -95,6 +95,7 @@ test.describe('in Hindi', () => {
     }).toPass()
     await expect(page).toHaveTitle('अपना Rasad पासवर्ड बदलें')
   })
+
   test('a stockist reads why a file, or an answer about a line of it, is not taken', async ({
     page,
     request,

@@ -19,7 +19,7 @@ import {
   StockRefused,
   type StockRow,
 } from './reading-types.ts'
-import { noStock } from './refusals.ts'
+import { noStockText } from './refusals.ts'
 import { billOf } from './refuse-bill.ts'
 import { isFurniture, namedBand, titleDate } from './row-words.ts'
 import { shapeTable } from './shape-table.ts'
@@ -51,7 +51,7 @@ export function readStock(tables: readonly SourceTable[], options: ReadOptions =
     (top, own) => (!top || weightOf(own) > weightOf(top) ? own : top),
     undefined,
   )
-  if (!best || weightOf(best) === 0) throw new StockRefused(noStock)
+  if (!best || weightOf(best) === 0) throw new StockRefused(noStockText)
   return joined(read, best)
 }
 

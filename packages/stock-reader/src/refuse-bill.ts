@@ -2,7 +2,7 @@
 
 import { headingKey, meaningOf } from './headings.ts'
 import type { SourceRow } from './reading-types.ts'
-import { bill } from './refusals.ts'
+import { billText } from './refusals.ts'
 
 const scanned = 40
 const billWords =
@@ -13,17 +13,17 @@ const noteTitle =
 
 /** @returns what to do instead where the rows are a bill or a register of bills */
 export function billOf(rows: readonly SourceRow[]): string | undefined {
-  if (isPurchaseExport(rows)) return bill
+  if (isPurchaseExport(rows)) return billText
   let saysBill = false
   for (const { cells } of rows.slice(0, scanned)) {
     const text = cells.filter((cell) => cell !== '').join(' ')
     if (billWords.test(text) || noteTitle.test(text)) saysBill = true
     const roles = new Set(cells.filter((cell) => cell !== '').map((cell) => meaningOf(cell).role))
     // The heading of a stock statement settles it, whatever its title says.
-    if (isRegister(cells)) return bill
+    if (isRegister(cells)) return billText
     if (roles.has('name') && (roles.has('closing') || roles.has('opening'))) return undefined
   }
-  return saysBill ? bill : undefined
+  return saysBill ? billText : undefined
 }
 
 /** Lines H (bill), T (item) and F (totals): how Marg exports purchases. */

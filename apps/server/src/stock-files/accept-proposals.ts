@@ -214,7 +214,7 @@ async function becomes(
     return { no: medicine.no, name: medicine.name, medicineId: medicine.id, isNew: false }
   }
   mustAgree(work, record, { name, composition: null, pack, form: null })
-  // As a stockist prints it: a corrected name is checked before.
+  // The name can be as a stockist prints it. A corrected one was checked with the call.
   if (hidesAmongLatin(name)) throw new AppError('invalid-input', { message: lookAlikeNameMessage })
   if (!wanted.another) {
     // Compared letter by letter it is another; its readers take it for the same.

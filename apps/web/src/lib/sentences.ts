@@ -4,7 +4,7 @@ import { addTexts, languageNow, loadTexts, translationOf, useLanguage } from './
 // What the service says, and the checks that pages share with it, is in English. In another language a page says it by its
 // sentence, or else by its code.
 
-interface Refused {
+export interface Refused {
   code: string
   message: string
   fields?: Record<string, { code: string; message: string }> | undefined
@@ -26,13 +26,6 @@ export async function refusalInOurLanguage<T extends Refused>(refusal: T): Promi
   const [oldest] = refusals.keys()
   if (refusals.size > maxRefusals && oldest !== undefined) refusals.delete(oldest)
   return here
-}
-
-/** What an answer says of the parts of a call that were not taken, in the page's language. */
-export async function withRefusedInOurLanguage<T extends { refused: readonly Refused[] }>(
-  answer: T,
-): Promise<T> {
-  return { ...answer, refused: await Promise.all(answer.refused.map(refusalInOurLanguage)) }
 }
 
 async function inOurLanguage<T extends Refused>(refusal: T): Promise<T> {

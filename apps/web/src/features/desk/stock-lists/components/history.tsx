@@ -125,7 +125,7 @@ function summary(
   t: TextsOf<'stock'>,
   say: (sentence: string) => string,
 ): string {
-  if (status === 'refused') return message === undefined ? t('refusedText') : say(message)
+  if (status === 'refused') return say(message ?? t('refusedText'))
   if (status === 'reading') return t('work_reading')
   if (status === 'columns') return t('columnsTitle')
   return summed

@@ -120,10 +120,9 @@ export function UndonePart({ list, keeper }: { list: StockImport; keeper: Keeper
 export function RefusedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
   const { t } = useTexts('stock')
   const say = useSentences()
-  const text = list.message === undefined ? t('refusedText') : say(list.message)
   return (
     <div role="alert">
-      <EmptyState title={t('refusedTitle')} text={text} picture={<FileX />}>
+      <EmptyState title={t('refusedTitle')} text={say(list.message ?? t('refusedText'))} picture={<FileX />}>
         <p className="w-full text-sm text-soft">{t('refusedNothing')}</p>
         {keeper.isOwn && <ButtonLink to={paths.stockLists}>{t('sendAnother')}</ButtonLink>}
       </EmptyState>
