@@ -79,12 +79,12 @@ describe('the name of a person or a firm', () => {
   )
 
   it('is checked in linear time at any length', () => {
-    const since = performance.now()
+    const before = process.cpuUsage()
     for (const piece of ['1-', 'a.', '.', 'a@', '1 ', 'www', '://', '\u0300', '1.']) {
       expect(NameSchema.safeParse(piece.repeat(50_000)).success).toBe(false)
       NameSchema.safeParse(piece.repeat(100).slice(0, 200))
     }
-    expect(performance.now() - since).toBeLessThan(2_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
   })
 })
 

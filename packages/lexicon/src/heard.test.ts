@@ -65,7 +65,7 @@ it('makes nothing of typed signs but words', () => {
 })
 
 it('takes no longer for names that are made to take long', () => {
-  const since = performance.now()
+  const before = process.cpuUsage()
   for (const [text, name] of [
     ['आए'.repeat(30), 'a'.repeat(200)],
     ['सज'.repeat(30), 's'.repeat(200)],
@@ -73,5 +73,5 @@ it('takes no longer for names that are made to take long', () => {
   ] as const) {
     expect(hasHeard(`${name}!`, `${text}ङङ`.slice(-60))).toBe(false)
   }
-  expect(performance.now() - since).toBeLessThan(1_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })

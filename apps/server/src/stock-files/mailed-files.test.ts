@@ -4,11 +4,11 @@ import { stockFilesOf } from './mailed-files.ts'
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
 it('refuses what is no base64, in time that grows with its length alone', () => {
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   for (const content of ['{', 'a!', `${' '.repeat(2_000_000)}!`, `${'='.repeat(2_000_000)}!`]) {
     expect(() => stockFilesOf([{ content }])).toThrow('base64')
   }
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000)
 })
 
 it('keeps files by their bytes, whatever they are called', () => {
