@@ -116,8 +116,8 @@ async function askWithoutTables(): Promise<void> {
 }
 
 function found(text: string): string[] {
-  const told = withoutRandom(text)
-  return placeWords.filter((word) => told.includes(word))
+  const rest = withoutRandom(text)
+  return placeWords.filter((word) => rest.includes(word))
 }
 
 describe('the place of a visitor or a shop', () => {

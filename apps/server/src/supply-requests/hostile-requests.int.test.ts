@@ -116,7 +116,7 @@ describe('mails', () => {
     expect(ordered.statusCode, ordered.body).toBe(200)
     const [order, request] = await mails()
     for (const mail of [order, request]) {
-      expect(mail).not.toMatch(/evil|prize|98765 ?43210/)
+      for (const part of ['evil', 'prize', '98765']) expect(mail).not.toContain(part)
       expect(mail).toContain('The page shows what they write')
     }
     expect(request).toContain('Sahyadol 650: 1000000 strips')
