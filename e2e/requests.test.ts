@@ -357,15 +357,29 @@ test('a stockist mutes a buyer and everybody, and takes that back', async ({ pag
   await askAll(page, market)
   const desk = await elsewhere(browser)
   await atRequests(desk, market, 0)
-  await firm(desk).click()
-  await desk.getByRole('button', { name: 'Mute Test Medical Store' }).click()
+  const muteButton = desk.getByRole('button', { name: 'Mute Test Medical Store' })
+
+  await test.step('the button waits for the request above it, which would push it away', async () => {
+    const held = Promise.withResolvers<void>()
+    await desk.route(/\/api\/requests\/[0-9a-f]{24}$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await firm(desk).click()
+    await expect(desk.getByText('Loading the request')).toBeAttached()
+    await expect(muteButton).toHaveCount(0)
+    held.resolve()
+    await expect(reply(desk)).toBeVisible()
+  })
+
+  await muteButton.click()
   const toast = desk.getByRole('dialog').filter({ hasText: 'Test Medical Store is muted' })
   await expect(desk.getByText('1 buyer muted')).toBeVisible()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByText('1 buyer muted')).toHaveCount(0)
 
   await test.step('by keyboard alone, too', async () => {
-    await desk.getByRole('button', { name: 'Mute Test Medical Store' }).focus()
+    await muteButton.focus()
     await desk.keyboard.press('Enter')
     await expect(desk.getByText('1 buyer muted')).toBeVisible()
     await expectFocusKept(desk)

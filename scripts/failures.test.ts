@@ -25,9 +25,10 @@ test('lists a failed test with its file and the first lines of its message', () 
 })
 
 test('lists a journey with its full title, also one that passed on retry', () => {
+  const location = { file: '/checkout/e2e/desk.test.ts', line: 12 }
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ status, results: [{ error: { message: `${title} went wrong` } }, {}] }],
+    tests: [{ status, results: [{ error: { message: `${title} went wrong`, location } }, {}] }],
   })
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -47,8 +48,8 @@ test('lists a journey with its full title, also one that passed on retry', () =>
     ],
   }
   expect(failedJourneys(report)).toEqual([
-    'desk.test.ts › phone › closes\n  closes went wrong',
-    'desk.test.ts › phone › turns\n  turns went wrong',
+    'desk.test.ts › phone › closes (desk.test.ts:12)\n  closes went wrong',
+    'desk.test.ts › phone › turns (desk.test.ts:12)\n  turns went wrong',
   ])
 })
 

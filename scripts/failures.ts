@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** The part of a Vitest report that is read here. */
 export interface UnitReport {
   numPassedTests: number
@@ -25,8 +27,14 @@ interface BrowserSuite {
   suites?: BrowserSuite[]
   specs: {
     title: string
-    tests: { status: string; results: { error?: { message?: string }; duration?: number }[] }[]
+    tests: { status: string; results: { error?: BrowserError; duration?: number }[] }[]
   }[]
+}
+
+interface BrowserError {
+  message?: string
+  /** The assertion or step that failed. */
+  location?: { file: string; line: number }
 }
 
 const maxLines = 12
@@ -43,7 +51,7 @@ export function failedUnits({ testResults }: UnitReport, root: string): string[]
   })
 }
 
-/** Returns each journey that failed, or passed only on retry, with its first error. */
+/** Returns each journey that failed, or passed only on retry, with its first error and the line of it. */
 export function failedJourneys({ suites = [] }: BrowserReport): string[] {
   return suites.flatMap((suite) => failedIn(suite, []))
 }
@@ -55,8 +63,10 @@ function failedIn({ file, title, suites = [], specs }: BrowserSuite, above: stri
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {
-          const said = results.find(({ error }) => error)?.error?.message ?? ''
-          return `${[...new Set([file, ...path, spec.title])].join(' › ')}\n${beginningOf(said)}`
+          const error = results.find((result) => result.error)?.error
+          const name = [...new Set([file, ...path, spec.title])].join(' › ')
+          const where = error?.location ? ` (${basename(error.location.file)}:${error.location.line})` : ''
+          return `${name}${where}\n${beginningOf(error?.message ?? '')}`
         }),
     ),
     ...suites.flatMap((suite) => failedIn(suite, path)),

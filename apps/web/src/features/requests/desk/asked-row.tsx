@@ -27,7 +27,7 @@ export function AskedRow({ account, request, isOpen, onToggle, onChange }: Asked
   const { t } = useTexts('requests')
   const id = useId()
   const mute = useMute(account)
-  const { data: opened } = useQuery({ ...askedQuery(account, request._id), enabled: isOpen })
+  const { data: opened, isPending } = useQuery({ ...askedQuery(account, request._id), enabled: isOpen })
   const stage = opened?.stage ?? request.stage
   const { buyer, names, lineCount, toTakeOver = 0 } = request
   const firm = buyer?.firm ?? t('someBuyer')
@@ -102,7 +102,8 @@ export function AskedRow({ account, request, isOpen, onToggle, onChange }: Asked
       )}
       <div id={id} hidden={!isOpen} className="px-2 pt-2 sm:pl-9">
         {isOpen && <AskedRequest account={account} id={request._id} onChange={onChange} onClose={onToggle} />}
-        {buyer && (
+        {/* Not before what stands above: its arrival would put an answer under the finger that mutes. */}
+        {buyer && !isPending && (
           <Button
             look="plain"
             size="small"
