@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
 import { expectFocusKept } from './fixtures/focus.ts'
+import { holdBack } from './fixtures/hold-back.ts'
 import { freshEmail, registerStore } from './fixtures/people.ts'
 import { asBuyer, asSeller, freshMarket, type Market } from './fixtures/request-people.ts'
 import { signIn } from './fixtures/session.ts'
@@ -360,15 +361,11 @@ test('a stockist mutes a buyer and everybody, and takes that back', async ({ pag
   const muteButton = desk.getByRole('button', { name: 'Mute Test Medical Store' })
 
   await test.step('the button waits for the request above it, which would push it away', async () => {
-    const held = Promise.withResolvers<void>()
-    await desk.route(/\/api\/requests\/[0-9a-f]{24}$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdBack(desk, /\/api\/requests\/[0-9a-f]{24}$/)
     await firm(desk).click()
     await expect(desk.getByText('Loading the request')).toBeAttached()
     await expect(muteButton).toHaveCount(0)
-    held.resolve()
+    release()
     await expect(reply(desk)).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import type { Change } from '@rasad/contract/changes'
+import type { Role } from '@rasad/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
@@ -13,6 +14,13 @@ export function ownChangeQuery() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
+}
+
+/** Whether an account has a record with fields whose changes an admin decides. */
+export function hasChanges(account: { role: Role; approved: boolean } | undefined): boolean {
+  if (!account?.approved) return false
+  const { role } = account
+  return role === 'stockist' || role === 'medicalOwner' || role === 'purchaser'
 }
 
 /** What of a record changes: null removes, an address has parts, images are files. */

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -9,8 +9,8 @@ import { wantedKey } from './queries.ts'
 const pageSize = 50
 
 /** What shops near the stockist wanted in vain and it does not list, most wanted first. */
-export function wantedQuery(deskId: string) {
-  return infiniteQueryOptions({
+export function useWanted(deskId: string, enabled = true) {
+  return useInfiniteQuery({
     queryKey: wantedKey(deskId),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/unmet-wants', { query: { limit: pageSize, cursor: pageParam }, signal }),
@@ -18,6 +18,7 @@ export function wantedQuery(deskId: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // It changes on Mondays, and with what the stockist lists.
     staleTime: 60_000,
+    enabled,
   })
 }
 

@@ -29,25 +29,7 @@ interface ListStateProps {
 export function ListState(props: ListStateProps) {
   const { query, count, failedText, loadingText, filter, noMatchTitle, empty, children } = props
   const { t } = useTexts('desk')
-  if (query.isPending) {
-    return (
-      <LoadingShapes {...(loadingText && { label: loadingText })}>
-        {loadingText && (
-          <p aria-hidden className="py-2 text-sm text-soft">
-            {loadingText}
-          </p>
-        )}
-        <div className="divide-y divide-line rounded-md border border-line bg-sheet">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-            <div key={row} className="flex items-center gap-4 px-4 py-3">
-              <Skeleton className="h-5 w-2/5" />
-              <Skeleton className="ml-auto h-5 w-1/4" />
-            </div>
-          ))}
-        </div>
-      </LoadingShapes>
-    )
-  }
+  if (query.isPending) return <ListShapes {...(loadingText && { text: loadingText })} />
   if (query.isError && count === 0 && query.error) {
     return (
       <ErrorState
@@ -70,6 +52,27 @@ export function ListState(props: ListStateProps) {
         {t('clearFilter')}
       </Button>
     </EmptyState>
+  )
+}
+
+/** A list that is loading. */
+export function ListShapes({ text }: { text?: string }) {
+  return (
+    <LoadingShapes {...(text && { label: text })}>
+      {text && (
+        <p aria-hidden className="py-2 text-sm text-soft">
+          {text}
+        </p>
+      )}
+      <div className="divide-y divide-line rounded-md border border-line bg-sheet">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <div key={row} className="flex items-center gap-4 px-4 py-3">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="ml-auto h-5 w-1/4" />
+          </div>
+        ))}
+      </div>
+    </LoadingShapes>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { StockistFigures } from '@rasad/contract/overview'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useId } from 'react'
 import { dateOf } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ import { WeekChart } from '../../../ui/charts/week-chart.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/queries.ts'
-import { wantedQuery } from '../api/wanted.ts'
+import { useWanted } from '../api/wanted.ts'
 import type { Desk } from '../use-desk.ts'
 
 const figures = [
@@ -109,7 +109,7 @@ export function OverviewTab({ desk }: { desk: Desk }) {
 function Wanted({ deskId }: { deskId: string }) {
   const { t } = useTexts('desk')
   const id = useId()
-  const query = useInfiniteQuery(wantedQuery(deskId))
+  const query = useWanted(deskId)
   const [first] = query.data?.pages ?? []
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-sheet p-4 shadow-card">

@@ -1,29 +1,28 @@
 import type { UnmetWant } from '@rasad/contract/unmet-wants'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDismissWanted, wantedQuery } from '../api/wanted.ts'
+import { useDismissWanted, type useWanted } from '../api/wanted.ts'
 
 const shownAtFirst = 2
 
 interface WantedNearProps {
   deskId: string
+  wanted: ReturnType<typeof useWanted>
   onList: (pick: { id: string; name: string }) => Promise<void>
 }
 
 /** What shops near the stockist wanted in vain and it does not list. Nothing is shown where there is none. */
-export function WantedNear({ deskId, onList }: WantedNearProps) {
+export function WantedNear({ deskId, wanted, onList }: WantedNearProps) {
   const { t } = useTexts('desk')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
-  const query = useInfiniteQuery(wantedQuery(deskId))
   const dismiss = useDismissWanted(deskId)
 
-  const pages = query.data?.pages ?? []
+  const pages = wanted.data?.pages ?? []
   const [first] = pages
   const wants = pages.flatMap((page) => page.data)
   if (!first || wants.length === 0) return null
@@ -60,12 +59,12 @@ export function WantedNear({ deskId, onList }: WantedNearProps) {
           <Button look="plain" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('wantedFewer') : t('wantedAll', { formatted: countOf(first.total) })}
           </Button>
-          {isWhole && query.hasNextPage && (
+          {isWhole && wanted.hasNextPage && (
             <Button
               look="plain"
               size="small"
-              disabled={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
+              disabled={wanted.isFetchingNextPage}
+              onClick={() => wanted.fetchNextPage()}
             >
               {t('wantedMore')}
             </Button>

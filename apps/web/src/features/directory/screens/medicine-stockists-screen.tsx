@@ -68,7 +68,7 @@ export function MedicineStockistsScreen() {
           )}
           {medicine.isPending && (
             <LoadingShapes>
-              <Skeleton className="mt-3 h-32 w-full" />
+              <Skeleton className="mt-3 h-70 w-full rounded-lg wide:h-32" />
             </LoadingShapes>
           )}
           {medicine.isError && (

@@ -54,6 +54,9 @@ export function NotificationsSection({ user }: { user: SignedInUser }) {
       <div className="py-4">
         <LoadingShapes>
           <Skeleton className="h-12 w-full" />
+          <Skeleton className="mt-20 h-12 w-full" />
+          <Skeleton className="mt-20 h-12 w-full" />
+          <Skeleton className="mt-20 h-12 w-full" />
         </LoadingShapes>
       </div>
     )
