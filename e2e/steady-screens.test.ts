@@ -29,6 +29,21 @@ test('the list of a desk comes also if nobody says what shops near it wanted', a
   await expect(page.getByRole('switch').first()).toBeVisible()
 })
 
+test('creating a medicine is offered below what is already there, and not before', async ({ page }) => {
+  await resumeAsDemoStockist(page)
+  await page.goto('/stockist-dashboard?id=me')
+  const release = await holdBack(page, '**/api/search?*')
+  const asked = page.waitForRequest('**/api/search?*')
+  await page.getByRole('combobox', { name: 'Add a medicine' }).fill('Dolo-650')
+  await asked
+  const create = page.getByRole('link', { name: 'Not there? Create “Dolo-650”' })
+  await expect(page.getByText('Searching…').first()).toBeVisible()
+  await expect(create).toHaveCount(0)
+  release()
+  await expect(page.getByRole('option', { name: /^Dolo 650 Tablet/ })).toBeVisible()
+  await expect(create).toBeVisible()
+})
+
 test('the own data come with the change that waits, which stands above them', async ({ page }) => {
   await withChange({ state: 'pending' })(page)
   const release = await holdBack(page, '**/api/changes/own')

@@ -39,6 +39,7 @@ it('takes the journeys of a feature, and every page once for what all pages shar
     'listing-facts',
     'overview',
     'reach',
+    'steady-screens',
     'stock-lists',
     'unmet',
   ])

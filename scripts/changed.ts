@@ -16,6 +16,7 @@ export const journeys: Record<string, string[]> = {
     'own-account',
     'own-data',
     'sessions',
+    'steady-screens',
   ],
   admin: [
     'accounts-admin',
@@ -44,7 +45,17 @@ export const journeys: Record<string, string[]> = {
     'small-screens',
     'worksheet',
   ],
-  desk: ['desk', 'desk-approvals', 'keyboard', 'listing-facts', 'overview', 'reach', 'stock-lists', 'unmet'],
+  desk: [
+    'desk',
+    'desk-approvals',
+    'keyboard',
+    'listing-facts',
+    'overview',
+    'reach',
+    'steady-screens',
+    'stock-lists',
+    'unmet',
+  ],
   directory: [
     'create-alike',
     'medicine-stockists',

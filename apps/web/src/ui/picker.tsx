@@ -148,8 +148,8 @@ export function Picker(props: PickerProps) {
           className={classes(
             'overflow-y-auto overscroll-contain',
             props.height ?? 'max-h-48',
-            // What is below must not move away from under a finger when the options come.
-            props.isLoading && options.length === 0 && 'h-screen',
+            // What is below must not move away from under a finger when options come, or become fewer while somebody types.
+            (query !== '' || (props.isLoading && options.length === 0)) && 'h-screen',
           )}
         >
           <ul>

@@ -32,7 +32,8 @@ function Places() {
   const { toasts } = Toast.useToastManager()
   const viewport = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string>()
-  const id = toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id
+  // The last one stays where it is while it goes.
+  const { id } = toasts.find(({ transitionStatus }) => transitionStatus !== 'ending') ?? toasts[0] ?? {}
 
   useLayoutEffect(() => {
     if (id === undefined) return

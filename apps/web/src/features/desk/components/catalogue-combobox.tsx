@@ -150,7 +150,9 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
         </>
       }
       footer={
-        createPath && (
+        createPath &&
+        // Not before the rows above it: they would come under the finger, and what is created may be one of them.
+        !isBehind && (
           <p className="border-t border-line px-3.5 py-1 text-sm">
             <Link
               to={createPath(q)}
