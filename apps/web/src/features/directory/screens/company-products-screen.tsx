@@ -51,7 +51,7 @@ export function CompanyProductsScreen() {
           )}
           {company.isPending && (
             <LoadingShapes>
-              <Skeleton className="mt-3 h-49 w-full rounded-lg wide:h-28" />
+              <Skeleton className="mt-3 h-48 w-full rounded-lg" />
             </LoadingShapes>
           )}
         </div>

@@ -59,7 +59,7 @@ export function CompanyStockistsScreen() {
               <h1 tabIndex={-1} className="text-2xl font-bold">
                 {name ?? <span className="sr-only">{t('company')}</span>}
               </h1>
-              <Skeleton className="mt-3 h-49 w-full rounded-lg wide:h-28" />
+              <Skeleton className="mt-3 h-48 w-full rounded-lg" />
             </LoadingShapes>
           )}
         </div>

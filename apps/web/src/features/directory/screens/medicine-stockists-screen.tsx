@@ -68,7 +68,7 @@ export function MedicineStockistsScreen() {
           )}
           {medicine.isPending && (
             <LoadingShapes>
-              <Skeleton className="mt-3 h-70 w-full rounded-lg wide:h-32" />
+              <Skeleton className="mt-3 h-72 w-full rounded-lg" />
             </LoadingShapes>
           )}
           {medicine.isError && (

@@ -53,10 +53,10 @@ export function NotificationsSection({ user }: { user: SignedInUser }) {
     return (
       <div className="py-4">
         <LoadingShapes>
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="mt-20 h-12 w-full" />
-          <Skeleton className="mt-20 h-12 w-full" />
-          <Skeleton className="mt-20 h-12 w-full" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="mt-4 h-28 w-full" />
+          <Skeleton className="mt-4 h-28 w-full" />
+          <Skeleton className="mt-4 h-28 w-full" />
         </LoadingShapes>
       </div>
     )
