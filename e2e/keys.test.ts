@@ -63,6 +63,25 @@ test('the palette opens pages, runs actions and searches, and gives the focus ba
   await expect(page).toHaveURL('/?category=medicine&q=dolo+650')
 })
 
+test('the palette that is asked for again before the first has run follows it', async ({ page }) => {
+  const chunk = await hold(page, /\/assets\/palette-/)
+  await page.goto('/saved')
+  await heading(page, 'Saved').waitFor()
+  for (const text of ['supp', 'dark']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  chunk.release()
+  await expect.poll(() => theme(page)).toBe('dark')
+  await expect(page).toHaveURL('/stockists')
+  await expect(palette(page)).toBeHidden()
+  // Nothing is collected any more.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('savx')
+  await expect(field(page)).toHaveValue('savx')
+})
+
 test('what is typed while the palette is fetched is not lost, and a click elsewhere gives it up', async ({
   page,
 }) => {

@@ -8,18 +8,33 @@ export interface EarlyText {
 }
 
 let collected: EarlyText | undefined
+/** What is typed for the palette that was asked for again, while the one before has not run its command yet. */
+let following: EarlyText | undefined
 let giveUp: () => void = () => undefined
 
 /** Collects what is typed from now on. Escape, Tab and a click end it. */
 export function collectEarlyText(onCancel: () => void): void {
   if (collected) return
-  collected = { text: '', isEntered: false }
   giveUp = () => {
     stop()
+    following = undefined
     onCancel()
   }
-  addEventListener('keydown', collect, true)
-  addEventListener('pointerdown', cancel, true)
+  following = undefined
+  start({ text: '', isEntered: false })
+}
+
+/** What follows is for another palette, if Enter has ended the text of this one. */
+export function collectFollowing(): void {
+  if (collected?.isEntered) following ??= { text: '', isEntered: false }
+}
+
+/** Goes on with what is typed for the palette that follows. False if none was asked for. */
+export function goOnWithFollowing(): boolean {
+  if (!following) return false
+  start(following)
+  following = undefined
+  return true
 }
 
 /** Ends the collection. Undefined if nothing was collected. */
@@ -27,6 +42,12 @@ export function takeEarlyText(): EarlyText | undefined {
   const taken = collected
   stop()
   return taken && taken.text !== '' ? taken : undefined
+}
+
+function start(from: EarlyText): void {
+  collected = from
+  addEventListener('keydown', collect, true)
+  addEventListener('pointerdown', cancel, true)
 }
 
 function stop(): void {
@@ -42,10 +63,11 @@ function cancel(): void {
 function collect(event: KeyboardEvent): void {
   if (!collected || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   const { key } = event
+  const into = following ?? collected
   if (key === 'Escape' || key === 'Tab') giveUp()
-  else if (key === 'Enter') collected.isEntered ||= collected.text !== '' && !event.repeat
-  else if (key === 'Backspace' && !collected.isEntered) collected.text = collected.text.slice(0, -1)
-  else if (key.length === 1 && !collected.isEntered) collected.text += key
+  else if (key === 'Enter') into.isEntered ||= into.text !== '' && !event.repeat
+  else if (key === 'Backspace' && !into.isEntered) into.text = into.text.slice(0, -1)
+  else if (key.length === 1 && !into.isEntered) into.text += key
   event.preventDefault()
   event.stopImmediatePropagation()
 }

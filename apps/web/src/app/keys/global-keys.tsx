@@ -10,7 +10,7 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { hasToastAction, runToastAction } from '../../ui/toast.tsx'
 import { toSearch } from '../navigation.ts'
-import { collectEarlyText, takeEarlyText } from './early-text.ts'
+import { collectEarlyText, collectFollowing, goOnWithFollowing, takeEarlyText } from './early-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { hasEntries, moveInLists } from './move-in-lists.ts'
 import { focusSearch } from './search-field.ts'
@@ -83,9 +83,11 @@ function usePanel() {
     takeEarlyText()
     asked.current = undefined
     setPanel(undefined)
+    // Once this one is gone, for its field to take the focus anew.
+    if (goOnWithFollowing()) setTimeout(() => void open('palette'))
   })
   const open = useStable(async (panel: KeyPanel) => {
-    if (asked.current === panel) return
+    if (asked.current === panel) return collectFollowing()
     asked.current = panel
     if (panel === 'palette') collectEarlyText(close)
     try {
