@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
 import { expectFocusKept } from './fixtures/focus.ts'
-import { holdBack } from './fixtures/hold-back.ts'
 import { freshEmail, registerStore } from './fixtures/people.ts'
 import { asBuyer, asSeller, freshMarket, type Market } from './fixtures/request-people.ts'
 import { signIn } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 import { adminToken, api, elsewhere, password } from './fixtures/trade.ts'
+import { hold } from './fixtures/typing.ts'
 
 // From a list to goods: a buyer asks stockists at once, they answer at their desks and by link, it orders, they confirm.
 
@@ -361,7 +361,7 @@ test('a stockist mutes a buyer and everybody, and takes that back', async ({ pag
   const muteButton = desk.getByRole('button', { name: 'Mute Test Medical Store' })
 
   await test.step('the button waits for the request above it, which would push it away', async () => {
-    const release = await holdBack(desk, /\/api\/requests\/[0-9a-f]{24}$/)
+    const { release } = await hold(desk, /\/api\/requests\/[0-9a-f]{24}$/)
     await firm(desk).click()
     await expect(desk.getByText('Loading the request')).toBeAttached()
     await expect(muteButton).toHaveCount(0)

@@ -1,17 +1,17 @@
 import { withChange } from './fixtures/account-screens.ts'
-import { holdBack } from './fixtures/hold-back.ts'
 import { resumeAsDemoStockist } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
+import { hold } from './fixtures/typing.ts'
 import { wanted } from './fixtures/wanted.ts'
 
-// What arrives late pushes nothing away that a finger may be on its way to: it would press something else.
+// An answer that arrives late must not move what somebody is about to press.
 
 test.use({ ...devices.phone, allowedComplaints: /^Failed to load resource/ })
 
-test('the list of a desk comes with what shops near it wanted, which stands above it', async ({ page }) => {
+test('a desk shows its list together with what shops near it wanted, which is above it', async ({ page }) => {
   await resumeAsDemoStockist(page)
   await page.route('**/api/unmet-wants?*', (route) => route.fulfill({ json: wanted }))
-  const release = await holdBack(page, '**/api/unmet-wants?*')
+  const { release } = await hold(page, '**/api/unmet-wants?*')
   const listed = page.waitForResponse('**/api/listing/medicine?*')
   await page.goto('/stockist-dashboard?id=me')
   await (await listed).finished()
@@ -22,17 +22,17 @@ test('the list of a desk comes with what shops near it wanted, which stands abov
   await expect(page.getByRole('region', { name: 'Asked for near you, not on your list' })).toBeVisible()
 })
 
-test('the list of a desk comes also if nobody says what shops near it wanted', async ({ page }) => {
+test('a desk shows its list although what shops near it wanted cannot be had', async ({ page }) => {
   await resumeAsDemoStockist(page)
   await page.route('**/api/unmet-wants?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/stockist-dashboard?id=me')
   await expect(page.getByRole('switch').first()).toBeVisible()
 })
 
-test('creating a medicine is offered below what is already there, and not before', async ({ page }) => {
+test('a desk offers to create a medicine only once it shows the ones that exist', async ({ page }) => {
   await resumeAsDemoStockist(page)
   await page.goto('/stockist-dashboard?id=me')
-  const release = await holdBack(page, '**/api/search?*')
+  const { release } = await hold(page, '**/api/search?*')
   const asked = page.waitForRequest('**/api/search?*')
   await page.getByRole('combobox', { name: 'Add a medicine' }).fill('Dolo-650')
   await asked
@@ -44,9 +44,11 @@ test('creating a medicine is offered below what is already there, and not before
   await expect(create).toBeVisible()
 })
 
-test('the own data come with the change that waits, which stands above them', async ({ page }) => {
+test('the profile shows its data together with the change that waits, which is above them', async ({
+  page,
+}) => {
   await withChange({ state: 'pending' })(page)
-  const release = await holdBack(page, '**/api/changes/own')
+  const { release } = await hold(page, '**/api/changes/own')
   const known = page.waitForResponse('**/api/auth/me')
   await page.goto('/profile')
   await (await known).finished()

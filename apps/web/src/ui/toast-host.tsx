@@ -32,8 +32,9 @@ function Places() {
   const { toasts } = Toast.useToastManager()
   const viewport = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string>()
-  // The last one stays where it is while it goes.
-  const { id } = toasts.find(({ transitionStatus }) => transitionStatus !== 'ending') ?? toasts[0] ?? {}
+  const id = toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id
+  // One that goes stays in its place meanwhile.
+  const placed = id ?? toasts[0]?.id
 
   useLayoutEffect(() => {
     if (id === undefined) return
@@ -53,7 +54,7 @@ function Places() {
     <Toast.Viewport
       ref={viewport}
       aria-label={t('notifications')}
-      data-moved={moved === id ? '' : undefined}
+      data-moved={moved === placed ? '' : undefined}
       className="toasts fixed inset-x-4 z-60 mx-auto max-w-md print:hidden"
     >
       <Toasts />

@@ -17,7 +17,7 @@ export function ownChangeQuery() {
 }
 
 /** Whether an account has a record with fields whose changes an admin decides. */
-export function hasChanges(account: { role: Role; approved: boolean } | undefined): boolean {
+export function hasDecidedFields(account: { role: Role; approved: boolean } | undefined): boolean {
   if (!account?.approved) return false
   const { role } = account
   return role === 'stockist' || role === 'medicalOwner' || role === 'purchaser'

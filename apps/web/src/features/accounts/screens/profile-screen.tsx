@@ -15,7 +15,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { EmailNotice } from '../../../ui/email-notice/email-notice.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
-import { hasChanges, ownChangeQuery } from '../api/own-record.ts'
+import { hasDecidedFields, ownChangeQuery } from '../api/own-record.ts'
 import { meQuery } from '../api/queries.ts'
 import { ProfileNav } from '../components/profile/profile-nav.tsx'
 import { ProfileSection } from '../components/profile/profile-section.tsx'
@@ -28,7 +28,7 @@ export function ProfileScreen() {
   const isSignedIn = hasToken || stored !== undefined
   const me = useQuery({ ...meQuery(), enabled: isSignedIn })
   // Shown together: a change that waits stands above what is edited, and would push it away.
-  const change = useQuery({ ...ownChangeQuery(), enabled: isSignedIn && hasChanges(me.data ?? stored) })
+  const change = useQuery({ ...ownChangeQuery(), enabled: isSignedIn && hasDecidedFields(me.data ?? stored) })
   usePageTitle(t('profileTitle'))
   if (!isSignedIn) return <Navigate to={paths.login} replace />
 
@@ -65,7 +65,7 @@ export function ProfileScreen() {
             </Button>
           </EmptyState>
         </div>
-      ) : user && (change.isFetched || !hasChanges(user)) ? (
+      ) : user && (change.isFetched || !hasDecidedFields(user)) ? (
         <Sections user={user} />
       ) : (
         <LoadingShapes>

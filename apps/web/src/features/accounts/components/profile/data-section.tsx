@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { ReachText } from '../../../../ui/reach-text.tsx'
-import { hasChanges } from '../../api/own-record.ts'
+import { hasDecidedFields } from '../../api/own-record.ts'
 import { ownStockistQuery } from '../../api/queries.ts'
 import { type EditableRole, editableRoles, ownGroups } from '../../own-fields.ts'
 import { ChangeNote } from './change-note.tsx'
@@ -21,7 +21,7 @@ export function DataSection({ user }: { user: SignedInUser }) {
   if (!role) return <PlainFacts user={user} />
   return (
     <>
-      {hasChanges(user) && <ChangeNote role={role} />}
+      {hasDecidedFields(user) && <ChangeNote role={role} />}
       {ownGroups[role].map((group, at) => (
         <OwnGroupPart key={group.id} user={user} role={role} group={group}>
           {at === 0 && role === 'staff' && <StaffFacts user={user} />}

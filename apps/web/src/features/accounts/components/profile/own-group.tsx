@@ -8,7 +8,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { PrivateImage } from '../../../../ui/private-image.tsx'
-import { hasChanges, ownChangeQuery } from '../../api/own-record.ts'
+import { hasDecidedFields, ownChangeQuery } from '../../api/own-record.ts'
 import { type EditableRole, isImage, type OwnField, type OwnGroup } from '../../own-fields.ts'
 import { addressLines } from './address-lines.ts'
 import { OwnForm } from './own-form.tsx'
@@ -75,7 +75,7 @@ export function OwnGroupPart({ user, role, group, children }: OwnGroupPartProps)
 
 /** The change of this account that waits, if there is one. Accounts that are not approved yet cannot ask. */
 function usePendingChange(user: SignedInUser): Change | undefined {
-  const { data } = useQuery({ ...ownChangeQuery(), enabled: hasChanges(user) })
+  const { data } = useQuery({ ...ownChangeQuery(), enabled: hasDecidedFields(user) })
   return data?.state === 'pending' ? data : undefined
 }
 
