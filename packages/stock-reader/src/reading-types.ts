@@ -13,6 +13,10 @@ export interface SourceTable {
   rows: SourceRow[]
   /** `lines`: each row is one cell, the printed line with its blanks */
   kind: 'grid' | 'lines'
+  /** what stands between the cells of a text */
+  delimiter?: string
+  /** a sheet that its workbook does not show: it has no rows here */
+  isHidden?: true
 }
 
 /** What a column of a stock statement means. */

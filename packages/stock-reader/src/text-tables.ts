@@ -13,7 +13,7 @@ export function tablesOfText(text: string): SourceTable[] {
   if (delimiter === undefined) {
     return [{ name: '', kind: 'lines', rows: lines.map((line, at) => ({ line: at + 1, cells: [line] })) }]
   }
-  return [{ name: '', kind: 'grid', rows: splitLines(lines, delimiter) }]
+  return [{ name: '', kind: 'grid', delimiter, rows: splitLines(lines, delimiter) }]
 }
 
 /**

@@ -7,6 +7,8 @@ export const maxFileBytes = 10 * 1024 * 1024
 export const maxRows = 60_000
 export const maxColumns = 200
 export const maxSheets = 100
+/** Pages of a PDF. */
+export const maxPages = 600
 /** Characters of all cells together. */
 export const maxCharacters = 40_000_000
 /** Cells that say something: more would not fit into the memory of one reading. */

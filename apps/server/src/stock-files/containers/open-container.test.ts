@@ -82,6 +82,32 @@ describe('containers, by their bytes', () => {
     ])
   })
 
+  it('reads every sheet that is shown, and of hidden ones only the names', async () => {
+    const row = (name: string) => [name, 4]
+    const xlsx = await writeXlsx({
+      sheets: [
+        { name: 'OLD', hidden: true, rows: [row('AZEE 500')] },
+        { name: 'A', rows: [row('DOLO 650')] },
+        { name: 'OLDER', veryHidden: true, rows: [row('ECOSPRIN 75')] },
+        { name: 'B', rows: [row('PAN 40')] },
+      ],
+    })
+    const cell = (name: string) =>
+      `<Table><Row><Cell><Data ss:Type="String">${name}</Data></Cell></Row></Table>`
+    const sheet = (name: string, text: string, visible?: string) =>
+      `<Worksheet ss:Name="${name}">${cell(text)}<WorksheetOptions>${visible ? `<Visible>${visible}</Visible>` : ''}</WorksheetOptions></Worksheet>`
+    const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet('OLD', 'AZEE 500', 'SheetHidden')}${sheet('A', 'DOLO 650')}${sheet('OLDER', 'ECOSPRIN 75', 'SheetVeryHidden')}${sheet('B', 'PAN 40')}</Workbook>`
+    for (const bytes of [xlsx, Buffer.from(xml), biffOf(['OLD', 1], ['A', 0], ['OLDER', 2], ['B', 0])]) {
+      const tables = await openContainer(new Uint8Array(bytes))
+      expect(tables.map(({ name, isHidden, rows }) => [name, isHidden ?? false, rows.length])).toEqual([
+        ['OLD', true, 0],
+        ['A', false, 1],
+        ['OLDER', true, 0],
+        ['B', false, 1],
+      ])
+    }
+  })
+
   it('reads Tally XML by position, and does not add batches to their item', async () => {
     const numbers = (quantity: string, rate: number, value: number) =>
       `<DSPSTKINFO><DSPSTKCL><DSPCLQTY>${quantity}</DSPCLQTY><DSPCLRATE>${rate}</DSPCLRATE><DSPCLAMTA>-${value}</DSPCLAMTA></DSPSTKCL></DSPSTKINFO>`
@@ -240,3 +266,20 @@ describe('what is refused', () => {
     )
   })
 })
+
+/** A BIFF5 workbook without a container; each sheet has one cell. */
+function biffOf(...sheets: [name: string, state: number][]): Buffer {
+  const record = (id: number, ...bytes: number[]) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt16LE(id, 0)
+    head.writeUInt16LE(bytes.length, 2)
+    return Buffer.concat([head, Buffer.from(bytes)])
+  }
+  const begin = (kind: number) => record(0x809, 0, 5, kind, 0, 0, 0, 0, 0)
+  const end = record(0x0a)
+  const listed = sheets.map(([name, state]) =>
+    record(0x85, 0, 0, 0, 0, state, 0, name.length, ...Buffer.from(name)),
+  )
+  const label = record(0x204, 0, 0, 0, 0, 0, 0, 1, 0, 65)
+  return Buffer.concat([begin(0x05), ...listed, end, ...sheets.flatMap(() => [begin(0x10), label, end])])
+}

@@ -1,5 +1,5 @@
 import { type SourceTable, StockRefused, tablesOfText } from '@rasad/stock-reader'
-import { createCounter, maxFileBytes, maxLineLength } from './bounds.ts'
+import { createCounter, maxFileBytes, maxLineLength, maxPages } from './bounds.ts'
 import { decodeText, isText } from './decode-text.ts'
 import { beginsBiff, readXls } from './read-biff.ts'
 import { readHtml } from './read-html.ts'
@@ -10,16 +10,17 @@ import { archive, empty, notText, tooLarge, unreadable } from './refusals.ts'
 
 /**
  * Opens a stock file by its first bytes; its name says nothing.
+ * @param pages how many a PDF can have
  * @throws StockRefused with what to do instead
  */
-export async function openContainer(bytes: Uint8Array): Promise<SourceTable[]> {
+export async function openContainer(bytes: Uint8Array, pages = maxPages): Promise<SourceTable[]> {
   if (bytes.length > maxFileBytes) throw new StockRefused(tooLarge)
   if (bytes.length === 0) throw new StockRefused(empty)
   const counter = createCounter()
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('PK')) return readXlsx(bytes, counter)
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0') || beginsBiff(bytes)) return readXls(bytes, counter)
-  if (head.startsWith('%PDF') || indexOfPdf(bytes) >= 0) return readPdf(bytes, counter)
+  if (head.startsWith('%PDF') || indexOfPdf(bytes) >= 0) return readPdf(bytes, counter, pages)
   if (isBinary(head)) throw new StockRefused(notText)
   const text = decodeText(bytes).replace(/^\ufeff/, '')
   if (!isText(text)) throw new StockRefused(notText)

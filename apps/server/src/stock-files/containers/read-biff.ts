@@ -29,12 +29,12 @@ interface Book {
   formats: Map<number, string>
   cellFormats: Format[]
   from1904: boolean
-  names: string[]
+  sheets: { name: string; isHidden: boolean }[]
 }
 
 /**
  * Sheets of an .xls file of any age: BIFF5 and BIFF8 in a compound file, BIFF2 to BIFF5 as they are. Cells have their
- * stored values.
+ * stored values; sheets that the workbook hides have none.
  */
 export function readXls(bytes: Uint8Array, counter: Counter): SourceTable[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -61,11 +61,12 @@ function readBook(stream: Buffer, counter: Counter): SourceTable[] {
     formats: new Map(),
     cellFormats: [],
     from1904: false,
-    names: [],
+    sheets: [],
   }
   const tables: SourceTable[] = []
   let cells: Map<number, string[]> | undefined
   let depth = 0
+  let ended = 0
   let isChart = false
   let waiting: { row: number; column: number } | undefined
 
@@ -81,11 +82,13 @@ function readBook(stream: Buffer, counter: Counter): SourceTable[] {
   }
   const finish = () => {
     if (!cells) return
-    const rows = [...cells]
+    const { name = '', isHidden = false } = book.sheets[ended++] ?? {}
+    const found = isHidden ? [] : [...cells]
+    const rows = found
       .sort(([a], [b]) => a - b)
       .map(([row, own]): SourceRow => ({ line: row + 1, cells: own }))
     for (const row of rows) counter.row(row)
-    if (!isChart) tables.push({ name: book.names[tables.length] ?? '', kind: 'grid', rows })
+    if (!isChart) tables.push({ name, kind: 'grid', rows, ...(isHidden && { isHidden }) })
     if (tables.length > maxSheets) throw new StockRefused(tooLarge)
     cells = undefined
   }
@@ -140,7 +143,8 @@ function versionOf(id: number, data: Buffer): Book['version'] {
 function settle(id: number, data: Buffer, book: Book): void {
   if (id === record.codePage) book.decode = decoderOf(data.readUInt16LE(0))
   else if (id === record.date1904) book.from1904 = data.readUInt16LE(0) === 1
-  else if (id === record.boundSheet && data.length >= 8) book.names.push(shortText(data, 6, book))
+  else if (id === record.boundSheet && data.length >= 8)
+    book.sheets.push({ name: shortText(data, 6, book), isHidden: ((data[4] ?? 0) & 3) !== 0 })
   else if ((record.extendedFormat as readonly number[]).includes(id))
     book.cellFormats.push({ number: formatOf(id, data) })
   else if ((record.format as readonly number[]).includes(id)) {

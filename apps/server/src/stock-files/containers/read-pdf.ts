@@ -2,7 +2,6 @@ import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-rea
 import type { Counter } from './bounds.ts'
 import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 
-const maxPages = 600
 /** Characters to a line of the text that a page becomes. */
 const width = 220
 
@@ -13,8 +12,11 @@ interface Piece {
   y: number
 }
 
-/** The text of a PDF as lines of a printer, each piece at the place where the page has it. */
-export async function readPdf(bytes: Uint8Array, counter: Counter): Promise<SourceTable[]> {
+/**
+ * The text of a PDF as lines of a printer, each piece at the place where the page has it.
+ * @param maxPages one with more is not read
+ */
+export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: number): Promise<SourceTable[]> {
   const { getDocumentProxy } = await import('unpdf')
   let pdf: Awaited<ReturnType<typeof getDocumentProxy>>
   try {

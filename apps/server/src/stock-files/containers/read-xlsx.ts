@@ -7,24 +7,32 @@ import { readMarkup } from './markup.ts'
 import { encrypted, tooLarge, unreadable } from './refusals.ts'
 import { boundZip, readZipText } from './zip-bounds.ts'
 
-/** Sheets of an xlsx workbook, with the values that it has stored; nothing is calculated, and nothing else is opened. */
+/**
+ * Sheets of an xlsx workbook, with the values that it has stored; nothing is calculated, and nothing else is opened. Of
+ * sheets that the workbook hides only the names are read.
+ */
 export async function readXlsx(bytes: Uint8Array, counter: Counter): Promise<SourceTable[]> {
   const names = await boundZip(bytes, (name) => /\.(?:xml|rels)$/i.test(name))
   if (names.includes('EncryptedPackage')) throw new StockRefused(encrypted)
   if (!names.some((name) => /(?:^|\/)workbook\.xml$/i.test(name))) throw new StockRefused(unreadable)
   const sheets = names.filter((name) => /worksheets\/[^/]+\.xml$/i.test(name)).length
   if (sheets > maxSheets) throw new StockRefused(tooLarge)
-  const sheetNames = namesOfSheets(bytes)
+  const listed = sheetsOf(bytes)
   const tables: SourceTable[] = []
   try {
     for (let sheet = 0; sheet < Math.max(1, sheets); sheet++) {
+      const { name = '', isHidden = false } = listed[sheet] ?? {}
+      if (isHidden) {
+        tables.push({ name, kind: 'grid', rows: [], isHidden })
+        continue
+      }
       const rows: SourceRow[] = []
       for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
         const row = { line: index + 1, cells: values.map(cellText) }
         counter.row(row)
         rows.push(row)
       }
-      tables.push({ name: sheetNames[sheet] ?? '', kind: 'grid', rows })
+      tables.push({ name, kind: 'grid', rows })
     }
   } catch (error) {
     if (error instanceof StockRefused) throw error
@@ -35,16 +43,23 @@ export async function readXlsx(bytes: Uint8Array, counter: Counter): Promise<Sou
   return tables
 }
 
-/** Names of the sheets, in the order of the workbook. */
-function namesOfSheets(bytes: Uint8Array): string[] {
+interface ListedSheet {
+  name: string
+  isHidden: boolean
+}
+
+/** The sheets in the order of the workbook. */
+function sheetsOf(bytes: Uint8Array): ListedSheet[] {
   const text = readZipText(bytes, (name) => /(?:^|\/)workbook\.xml$/i.test(name))
-  const names: string[] = []
-  if (text === undefined) return names
+  const sheets: ListedSheet[] = []
+  if (text === undefined) return sheets
   readMarkup(text, {
     tag(tag) {
-      if (tag.kind === 'open' && tag.name === 'sheet') names.push(tag.attribute('name') ?? '')
+      if (tag.kind !== 'open' || tag.name !== 'sheet') return
+      const state = tag.attribute('state')?.toLowerCase() ?? 'visible'
+      sheets.push({ name: tag.attribute('name') ?? '', isHidden: state !== 'visible' })
     },
     text() {},
   })
-  return names
+  return sheets
 }

@@ -4,7 +4,7 @@ import { numberText } from './cell-text.ts'
 import { readMarkup } from './markup.ts'
 import { tooLarge } from './refusals.ts'
 
-/** SpreadsheetML 2003. `ss:Index` jumps over empty cells and rows, `ss:MergeAcross` covers the next ones. */
+/** SpreadsheetML 2003; sheets that it hides have no rows. `ss:Index` jumps over empty cells and rows, `ss:MergeAcross` covers the next ones. */
 export function readSpreadsheetMl(text: string, counter: Counter): SourceTable[] {
   const tables: SourceTable[] = []
   let rows: SourceRow[] | undefined
@@ -15,6 +15,7 @@ export function readSpreadsheetMl(text: string, counter: Counter): SourceTable[]
   let type = ''
   let data: string | undefined
   let inComment = false
+  let visible: string | undefined
   const jump = (value: string | undefined, before: number) => {
     const index = value === undefined ? before + 1 : Number.parseInt(value, 10)
     return Number.isSafeInteger(index) && index > before ? index : before + 1
@@ -22,6 +23,7 @@ export function readSpreadsheetMl(text: string, counter: Counter): SourceTable[]
   readMarkup(text, {
     text(own) {
       if (data !== undefined) data += own
+      if (visible !== undefined) visible += own
     },
     tag(tag) {
       const { name } = tag
@@ -48,10 +50,17 @@ export function readSpreadsheetMl(text: string, counter: Counter): SourceTable[]
         } else if (name === 'data' && cells) {
           type = tag.attribute('type') ?? 'String'
           data = ''
-        }
+        } else if (name === 'visible') visible = ''
         return
       }
-      if (name === 'data' && cells && data !== undefined) {
+      if (name === 'visible' && visible !== undefined) {
+        const sheet = tables.at(-1)
+        if (sheet && /^sheet(?:very)?hidden$/i.test(visible.trim())) {
+          sheet.isHidden = true
+          sheet.rows = []
+        }
+        visible = undefined
+      } else if (name === 'data' && cells && data !== undefined) {
         cells[column - 1] = typed(data, type)
         data = undefined
       } else if (name === 'cell') {
