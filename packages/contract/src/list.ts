@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AliasScopeSchema } from './aliases.ts'
 import { limits } from './limits.ts'
-import { orderUnits, skipReasons } from './order-words.ts'
+import { doubtReasons, orderUnits, partRoles, skipReasons } from './order-words.ts'
 import { MedicineHitSchema } from './search.ts'
 
 // A pasted list, read with the catalogue open.
@@ -42,6 +42,13 @@ export const ListMatchSchema = MedicineHitSchema.extend({
   score: z.number().min(0).max(1),
 })
 
+/** A stretch of a line, and what it is. */
+export const LinePartSchema = z.object({
+  /** As written. */
+  text: z.string(),
+  role: z.enum(partRoles),
+})
+
 export const ListItemSchema = z.object({
   /** The line of the text, from 1. Two orders on one line are two items. */
   line: z.number().int().min(1),
@@ -58,6 +65,12 @@ export const ListItemSchema = z.object({
   company: z.string().optional(),
   /** Whether the first match and the quantity need no review. */
   sure: z.boolean(),
+  /** Where it is not sure: what does not hold, weightiest first. */
+  why: z.array(z.enum(doubtReasons)).optional(),
+  /** The line in the order in which it is written: each word, number and sign with its role. */
+  parts: z.array(LinePartSchema).optional(),
+  /** The earlier line of the list that this one changes: `Pan 40 make it 30`. */
+  corrects: z.number().int().min(1).optional(),
   /** Best first; empty when nothing in the catalogue is close. */
   matches: z.array(ListMatchSchema),
   /** Present when somebody has confirmed what this name means: the caller, or enough firms for everybody. */
@@ -69,6 +82,11 @@ export const SkippedListLineSchema = z.object({
   raw: z.string(),
   /** The reason. */
   skipped: z.enum(skipReasons),
+  parts: z.array(LinePartSchema).optional(),
+  /** The earlier line of the list that this one takes back. */
+  corrects: z.number().int().min(1).optional(),
+  /** It names a medicine with a strength, form, pack or quantity: worth asking whether it is an order after all. */
+  likeOrder: z.boolean().optional(),
 })
 
 /** Every line that is not blank is an item or is skipped, in the order of the list. */
@@ -78,6 +96,7 @@ export const ReadListSchema = z.object({
 })
 
 export type ListItem = z.output<typeof ListItemSchema>
+export type LinePart = z.output<typeof LinePartSchema>
 export type ListMatch = z.output<typeof ListMatchSchema>
 export type SkippedListLine = z.output<typeof SkippedListLineSchema>
 export type ReadListAnswer = z.output<typeof ReadListSchema>

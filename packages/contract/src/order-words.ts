@@ -28,5 +28,55 @@ export const skipReasons = [
   'sign-off',
   'talk',
   'no name',
+  'refused',
+  'cancelled',
+  'return',
+  'complaint',
+  'correction',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
+
+/** What a word, number or sign of a line is. */
+export const partRoles = [
+  'index',
+  'brand',
+  'salt',
+  'strength',
+  'form',
+  'pack',
+  'quantity',
+  'unit',
+  'free',
+  'scheme',
+  'price',
+  'company',
+  'date',
+  'phone',
+  'address',
+  'sender',
+  'asking',
+  'refusal',
+  'return',
+  'complaint',
+  'cancellation',
+  'correction',
+  'talk',
+  'unknown',
+] as const
+export type PartRole = (typeof partRoles)[number]
+
+/** Why an order is asked about. */
+export const doubtReasons = [
+  'unknown-word',
+  'other-strength',
+  'other-form',
+  'other-pack',
+  'twin',
+  'other-brand',
+  'refused',
+  'corrected',
+  'no-quantity',
+  'odd-quantity',
+  'two-readings',
+] as const
+export type DoubtReason = (typeof doubtReasons)[number]

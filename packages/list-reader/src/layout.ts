@@ -1,5 +1,6 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
+import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
 import { FORMS, foldKeepingCase } from '@rasad/lexicon'
 import { splitParts } from './split-parts.ts'
 import { readTableRows } from './table.ts'
@@ -15,16 +16,7 @@ import {
 } from './words.ts'
 
 /** The reason why a line is not part of a demand. */
-export type SkipReason =
-  | 'blank'
-  | 'greeting'
-  | 'heading'
-  | 'phone'
-  | 'date'
-  | 'address'
-  | 'sign-off'
-  | 'talk'
-  | 'no name'
+export type SkipReason = Exclude<OrderSkipReason, 'company'> | 'blank'
 
 export interface RawLine {
   raw: string

@@ -119,6 +119,11 @@ export const demandMessages = {
   reason_address: 'address',
   reason_phone: 'phone number',
   reason_blank: 'empty',
+  reason_refused: 'says not to send it',
+  reason_cancelled: 'crossed out or cancelled',
+  reason_return: 'return of goods',
+  reason_complaint: 'about goods already sent',
+  reason_correction: 'changes an earlier line',
   addAnywayOf: 'Add “{{raw}}” as a line',
   dismiss: 'Dismiss',
 
