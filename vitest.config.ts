@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { componentTests } from './apps/web/component-tests.ts'
+import { browserLaunch } from './e2e/fixtures/chromium.ts'
 
 // Node runs the sources as they are: the tests run them the same way, without a bundler.
 const experimental = { viteModuleRunner: false }
@@ -33,6 +35,7 @@ export default defineConfig({
     // Much of it waits, for a process to start or a limit to pass: as many files as cores leave a third of them idle.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      componentTests(await browserLaunch()),
       {
         test: {
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.

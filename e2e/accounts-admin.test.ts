@@ -1,17 +1,8 @@
 import { passTime } from './fixtures/clock.ts'
 import { chooseDemoStockists, errorAt } from './fixtures/forms.ts'
-import {
-  adminElsewhere,
-  demoAdmin,
-  demoOwner,
-  freshEmail,
-  freshName,
-  registerStore,
-  signInAt,
-} from './fixtures/people.ts'
+import { adminElsewhere, demoAdmin, demoOwner, freshEmail, freshName, signInAt } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
-import { hold } from './fixtures/typing.ts'
 
 test('tells accounts other than admins so; lets only the owner add admins', async ({ page, browser }) => {
   await page.goto('/adminpanel')
@@ -78,100 +69,9 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   await expect(page).toHaveURL('/adminpanel')
 })
 
-test('a decision that is made while another one is under way is not lost', async ({ page, request }) => {
-  const name = freshName('Pair')
-  const parts = ['One', 'Two']
-  for (const part of parts) {
-    const data = { name: `${name} ${part}`, email: freshEmail('pair'), password: 'monsoon-77' }
-    expect((await request.post('/api/stockist/register', { data })).ok()).toBe(true)
-  }
-  await signIn(page, demoAdmin, 'medicalOwner')
-  await page.goto('/admin/stockists')
-  await page.getByRole('searchbox').fill(name)
-  const row = (part: string) => page.getByRole('article').filter({ hasText: `${name} ${part}` })
-  const late = await hold(page, /\/api\/stockist\/[0-9a-f]{24}\/approve$/)
-  for (const part of parts) {
-    await row(part).getByRole('button', { name: 'Approve', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  }
-  await expect.poll(() => late.asked.length).toBe(2)
-  late.release()
-  for (const part of parts) {
-    await expect(row(part).getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
-  }
-})
-
 test.describe('failures of the admin lists', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
   const silence = 'No answer came. Check your connection, then try again.'
-  const broken = { status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }
-
-  test('a list that fails to load says why, and shows a status only if there is one', async ({ page }) => {
-    await signIn(page, demoAdmin, 'medicalOwner')
-    const lists = [
-      ['/admin/stockists', '**/api/stockist?*', 'Failed to load stockists', 'Failed to load stockists'],
-      ['/user-admin', '**/api/user?*', 'Failed to load users (502)', 'Failed to load users'],
-    ] as const
-    for (const [path, call, answered, unanswered] of lists) {
-      await page.route(call, (route) => route.fulfill(broken))
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: answered, exact: true })).toBeVisible()
-      await page.unroute(call)
-      await page.route(call, (route) => route.abort())
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: unanswered, exact: true })).toBeVisible()
-      await expect(page.getByText(silence)).toBeVisible()
-      await page.unroute(call)
-      const json = { success: false, code: 'not-ready', message: 'The lists are being moved.' }
-      await page.route(call, (route) => route.fulfill({ status: 503, json }))
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'The lists are being moved.' })).toBeVisible()
-      await page.unroute(call)
-    }
-  })
-
-  test('a decision that fails is reported in the words of its list', async ({ page, request }) => {
-    const email = freshEmail('undecided')
-    const name = freshName('Firm')
-    const registered = await request.post('/api/stockist/register', {
-      data: { name, email, password: 'monsoon-77' },
-    })
-    expect(registered.ok()).toBe(true)
-    await registerStore(request, email, 'monsoon-77')
-    await signIn(page, demoAdmin, 'medicalOwner')
-    const lists = [
-      ['/admin/stockists', { Approve: 'Request failed 502', Decline: 'Request failed 502' }],
-      ['/user-admin', { Approve: 'Approval failed (502)', Decline: 'Decline failed (502)' }],
-    ] as const
-    const calls = /\/api\/(stockist|user)\/[0-9a-f]{24}\/(approve|decline)$/
-    const alarm = page.getByRole('alert')
-    for (const [path, decisions] of lists) {
-      await page.goto(path)
-      await page.getByRole('searchbox').fill(email)
-      const row = page.getByRole('article').filter({ hasText: email })
-      for (const [decision, said] of Object.entries(decisions)) {
-        for (const [answer, text] of [
-          [broken, said],
-          ['no answer', silence],
-          [
-            { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
-            'Decided already.',
-          ],
-        ] as const) {
-          await page.route(calls, (route) =>
-            typeof answer === 'string' ? route.abort() : route.fulfill(answer),
-          )
-          await row.getByRole('button', { name: decision, exact: true }).click()
-          // Nobody has confirmed the address, so approving asks for confirmation.
-          await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
-          await expect(alarm).toHaveText(text)
-          await page.getByRole('button', { name: 'Close' }).click()
-          await expect(alarm).toHaveCount(0)
-          await page.unroute(calls)
-        }
-      }
-    }
-  })
 
   test('an alarm stays until it is closed or its screen is left', async ({ page }) => {
     await page.clock.install()

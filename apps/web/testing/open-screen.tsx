@@ -1,0 +1,51 @@
+import { operations } from '@rasad/contract/operations/operations'
+import type { Role } from '@rasad/contract/roles'
+import { vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { App } from '../src/app/app.tsx'
+import { startTexts } from '../src/app/i18n.ts'
+import { keepSession } from '../src/lib/session.ts'
+import { changeLanguage } from '../src/lib/texts.ts'
+import { type Answers, endService, type FakeService, fakeService } from './service.ts'
+import { FakeStream } from './streams.ts'
+
+startTexts()
+
+/** An account as the service answers it and the device remembers it after a sign-in. */
+export type SignedIn = (typeof me)['user']
+
+const me = operations['GET /api/auth/me'].example.answer
+
+export function accountOf(role: Role, more: Partial<SignedIn> = {}): SignedIn {
+  return { ...me.user, role, email: `${role.toLowerCase()}@rasad.example`, ...more }
+}
+
+interface Opening {
+  /** Who is signed in; nobody by default. */
+  as?: SignedIn
+  answers?: Answers
+}
+
+/**
+ * Opens an address of the product in this page, signed in or not, with the answers of the test.
+ * @returns the service as this test sees it
+ */
+export async function openScreen(path: string, { as, answers = {} }: Opening = {}): Promise<FakeService> {
+  const service = fakeService({ ...(as && { 'GET /api/auth/me': { ...me, user: as } }), ...answers })
+  FakeStream.install()
+  history.replaceState(null, '', path)
+  if (as) keepSession(as)
+  await render(<App />)
+  return service
+}
+
+/** Puts everything back that a test may have changed. */
+export async function closeScreen(): Promise<void> {
+  vi.useRealTimers()
+  await cleanup()
+  await changeLanguage('en')
+  localStorage.clear()
+  sessionStorage.clear()
+  FakeStream.uninstall()
+  endService()
+}
