@@ -16,13 +16,39 @@ export function tablesOfText(text: string): SourceTable[] {
   return [{ name: '', kind: 'grid', delimiter, rows: splitLines(lines, delimiter) }]
 }
 
-/**
- * Lines without what only a printer understands: ESC sequences, SI and SO, form feeds. A line printed over another with a
- * carriage return is bold print of the same text.
- */
+/** Lines without what only a printer understands: ESC sequences, SI and SO, form feeds. */
 function printedLines(text: string): string[] {
   const lines = text.replace(/\r\n/g, '\n').split(text.includes('\n') ? '\n' : '\r')
-  return lines.map((line) => withoutCodes(line))
+  return lines.flatMap((line) => overprinted(withoutCodes(line)))
+}
+
+/**
+ * A carriage return goes back to the begin of the line: what is printed then fills blanks, or is the same text in bold. Where
+ * other letters meet, it ends the line.
+ */
+function overprinted(line: string): string[] {
+  if (!line.includes('\r')) return [line]
+  const printed: string[] = []
+  for (const part of line.split('\r')) {
+    const below = printed.at(-1)
+    const both = below === undefined ? undefined : printedOver(below, part)
+    if (both === undefined) printed.push(part)
+    else printed[printed.length - 1] = both
+  }
+  return printed
+}
+
+function printedOver(below: string, part: string): string | undefined {
+  if (part.trim() === '' || below.trim() === part.trim()) return below.length < part.length ? part : below
+  if (below.trim() === '') return part
+  let both = ''
+  for (let at = 0; at < Math.max(below.length, part.length); at++) {
+    const [first = ' ', second = ' '] = [below[at], part[at]]
+    const isUnderlined = first === '_' || second === '_'
+    if (first !== ' ' && second !== ' ' && first !== second && !isUnderlined) return undefined
+    both += first === ' ' || first === '_' ? second : first
+  }
+  return both
 }
 
 const escapeCode = 27
@@ -41,10 +67,7 @@ function withoutCodes(line: string): string {
     if (code === escapeCode) at += sequenceLength(line, at)
     from = at + 1
   }
-  plain = from === 0 ? line : plain + line.slice(from)
-  if (!plain.includes('\r')) return plain
-  const longest = (best: string, print: string) => (print.trim().length > best.trim().length ? print : best)
-  return plain.split('\r').reduce(longest, '')
+  return from === 0 ? line : plain + line.slice(from)
 }
 
 /** Characters behind an ESC that belong to it. */

@@ -1,5 +1,9 @@
-/** Decodes text by its marks, else as UTF-8, else as Windows-1252. */
+/** Decodes text by its marks, else as UTF-8, else as Windows-1252 or as DOS wrote it. Lines of boxes are plain. */
 export function decodeText(bytes: Uint8Array): string {
+  return withPlainLines(decoded(bytes))
+}
+
+function decoded(bytes: Uint8Array): string {
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -9,8 +13,46 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return isDos(bytes) ? decodeDos(bytes) : new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** Code page 850 from 0x80 on; its letters are those of 437, too. */
+const dosLetters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+/** Windows-1252 has no character there. */
+const notInWindows = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** Letters in DOS, and in Windows marks that stand in no word: `‚`, `„`, `‡`, `ˆ`, `‰`, `‹`. */
+const notInWords = new Set([0x82, 0x84, 0x87, 0x88, 0x89, 0x8b])
+
+function isDos(bytes: Uint8Array): boolean {
+  let lines = 0
+  const isLetter = (code = 0) => (code | 32) >= 97 && (code | 32) <= 122
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at] ?? 0
+    if (code < 0x80) continue
+    if (notInWindows.has(code)) return true
+    if (notInWords.has(code) && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1])) return true
+    // `ÄÄÄÄ` is no word, but the line of a box.
+    lines = (code === 0xc4 || code === 0xcd) && bytes[at - 1] === code ? lines + 1 : 0
+    if (lines >= 3) return true
+  }
+  return false
+}
+
+function decodeDos(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return buffer
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (byte) => dosLetters[byte.charCodeAt(0) - 0x80] ?? byte)
+}
+
+/** Boxes as `|` and `-`, also those of DOS that somebody has decoded as Windows-1252: `³ ÃÄÄÅÄÄ´`. */
+function withPlainLines(text: string): string {
+  const boxes = /[ÄÍ]{4}/.test(text)
+    ? text.replace(/[³´¹º»¼¿ÀÁÂÃÄÅÈÉÊËÌÍÎÙÚ]/g, (letter) => dosLetters[letter.charCodeAt(0) - 0x80] ?? letter)
+    : text
+  return boxes.replace(/[│┃║]/g, '|').replace(/[\u2500-\u257f]/g, '-')
 }
 
 /** UTF-16 without a mark: every other byte of Latin text is zero. */

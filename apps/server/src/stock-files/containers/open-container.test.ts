@@ -60,6 +60,73 @@ describe('containers, by their bytes', () => {
     expect(rows[3]?.quantity).toBeCloseTo(450_961.98, 3)
   })
 
+  it.each([
+    ['a letter that Windows-1252 lacks', 'CAF\u0090 CAP', 'CAFÉ CAP'],
+    ['a letter that is a mark there', 'R\u0082VITAL CAP', 'RéVITAL CAP'],
+  ])('reads code page 850: %s', async (_, dos, name) => {
+    const { rows } = await read(
+      Buffer.from(`Product Name,Pack,Closing\n${dos},15'S,120\nPAN D,15'S,40\n`, 'latin1'),
+    )
+    expect(rows.map((row) => row.name)).toEqual([name, 'PAN D'])
+  })
+
+  it('keeps marks of Windows-1252 beside letters and numbers', async () => {
+    const bytes = Buffer.from(
+      'Product Name,Pack,Closing\nD\u0092COLD \u0096 NEW,10\u0092S,12\nPAN D,15\u0092S,40\n',
+      'latin1',
+    )
+    expect((await read(bytes)).rows[0]?.name).toMatch(/^D.COLD/)
+    expect((await read(bytes)).rows.map(({ quantity }) => quantity)).toEqual([12, 40])
+  })
+
+  const boxed = [
+    '├────┼──────────────────────┼────────┼─────────┼───────┼─────────┤',
+    '│ SNo│Item Name             │ Opening│ Purchase│   Sale│  Clo Qty│',
+    '├────┼──────────────────────┼────────┼─────────┼───────┼─────────┤',
+    "│   1│LUMIREX 500 TAB 15'S  │   20.00│     5.00│   8.00│    17.00│",
+    "│   2│KALVIN CAP 10'S       │   13.00│    10.00│   7.00│    16.00│",
+    '│   3│RUVIN SYP 200ML       │   40.00│     0.00│   0.00│    40.00│',
+    '└────┴──────────────────────┴────────┴─────────┴───────┴─────────┘',
+  ].join('\r\n')
+  const dosOf = (text: string) =>
+    Buffer.from(
+      [...text].map(
+        (letter) =>
+          ({ '─': 0xc4, '│': 0xb3, '├': 0xc3, '┼': 0xc5, '┤': 0xb4, '└': 0xc0, '┴': 0xc1, '┘': 0xd9 })[
+            letter
+          ] ?? letter.charCodeAt(0),
+      ),
+    )
+  it.each([
+    ['as UTF-8', Buffer.from(boxed)],
+    ['of DOS', dosOf(boxed)],
+    ['of DOS, decoded as Windows-1252 by somebody', Buffer.from(dosOf(boxed).toString('latin1'))],
+  ])('reads a table in a box %s', async (_, bytes) => {
+    const tables = await openContainer(new Uint8Array(bytes))
+    expect(JSON.stringify(tables)).not.toMatch(/[ÃÄÅ³´─│]/)
+    expect(readStock(tables).rows.map(({ quantity }) => quantity)).toEqual([17, 16, 40])
+  })
+
+  it('takes marks of a program around a line neither for HTML nor for text', async () => {
+    const text = `<<<HEAD>>>      LUMI AGENCIES\n<<<HEAD>>>   LUMIPUR - 110099\nStock Report<<</HEAD>>>\n${lines(',')}`
+    expect((await read(text)).rows).toEqual(expected.map((row) => expect.objectContaining(row)))
+    expect(JSON.stringify(await openContainer(Buffer.from(text)))).not.toContain('HEAD')
+  })
+
+  it('goes back to the begin of the line with a carriage return, and loses nothing', async () => {
+    const rows = await openContainer(
+      Buffer.from('ab    12\r         34\r\nbold\rbold\r\nfirst line\rother text\r\n_____\rtotal\n'),
+    )
+    expect(rows[0]?.rows.map(({ cells }) => cells[0])).toEqual([
+      'ab    12 34',
+      'bold',
+      'first line',
+      'other text',
+      'total',
+      '',
+    ])
+  })
+
   it('reads Windows-1252', async () => {
     const { rows } = await read(
       Buffer.from(lines(',').replace('PAN 40', 'PAN\u00ae 40').replace(',7', ',\u0097'), 'latin1'),

@@ -22,14 +22,19 @@ export async function openContainer(bytes: Uint8Array, pages = maxPages): Promis
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0') || beginsBiff(bytes)) return readXls(bytes, counter)
   if (head.startsWith('%PDF') || indexOfPdf(bytes) >= 0) return readPdf(bytes, counter, pages)
   if (isBinary(head)) throw new StockRefused(notText)
-  const text = decodeText(bytes).replace(/^\ufeff/, '')
+  const text = withoutMarks(decodeText(bytes).replace(/^\ufeff/, ''))
   if (!isText(text)) throw new StockRefused(notText)
   const start = text.slice(0, 4000).trimStart()
-  if (start.startsWith('<')) return readMarkupFile(text, start, counter)
+  if (/^<[!?/\w]/.test(start)) return readMarkupFile(text, start, counter)
   if (hasEndlessLine(text)) throw new StockRefused(tooLarge)
   const tables = tablesOfText(text)
   for (const { rows } of tables) for (const row of rows) counter.row(row)
   return tables
+}
+
+/** Without what a program puts around a line for its own printing: `<<<HEAD>>>`, `<</HEAD>>`. */
+function withoutMarks(text: string): string {
+  return text.replace(/<{2,3}\/?[A-Za-z]\w{0,19}>{2,3}/g, '')
 }
 
 function readMarkupFile(
