@@ -31,6 +31,7 @@ export default defineConfig({
         'duplicates-worker': 'src/upkeep/duplicates-worker.ts',
         'plan-worker': 'src/demand/plan-worker.ts',
         'stock-worker': 'src/stock-files/stock-worker.ts',
+        'order-worker': 'src/stock-files/order-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -186,6 +186,14 @@ export const limits = {
   /** Orders in one list: a line can hold several. */
   maxListItems: 500,
   listMatches: 5,
+  /** Bytes and pages of a file of orders: of anybody, and of signed-in buyers. */
+  maxListFileBytes: 2 * 1024 * 1024,
+  maxBuyersListFileBytes: 5 * 1024 * 1024,
+  maxListFilePages: 20,
+  maxBuyersListFilePages: 60,
+  /** Files of one address, or of one buyer, per minute. */
+  maxListFilesPerMinute: 10,
+  maxBuyersListFilesPerMinute: 30,
   /** Characters of a written name that an account has confirmed. */
   maxAliasLength: 200,
   /** Confirmed names of one account; a stockist keeps those of its supplier's files too. */

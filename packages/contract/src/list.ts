@@ -95,6 +95,46 @@ export const ReadListSchema = z.object({
   skipped: z.array(SkippedListLineSchema),
 })
 
+/** Where a line of a file stands. */
+const place = {
+  /** The sheet, if it has a name. */
+  sheet: z.string().optional(),
+  /** The row of the sheet, or the line of the text, from 1. */
+  row: z.number().int().min(1),
+}
+
+/** As of a pasted list; `line` counts the rows that were read, over all sheets. Rows whose order is blank are only counted. */
+export const ReadListFileSchema = z.object({
+  items: z.array(ListItemSchema.extend(place)),
+  skipped: z.array(SkippedListLineSchema.extend(place)),
+  /** Every sheet of the file, in its order; a text is one without a name. */
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      /** Its workbook does not show it, so nothing of it was read. */
+      hidden: z.boolean(),
+      /** Rows that are read as orders. */
+      orders: z.number().int(),
+      /** Rows with a name and a blank order: they are not ordered. */
+      blank: z.number().int(),
+    }),
+  ),
+})
+export type ReadListFileAnswer = z.output<typeof ReadListFileSchema>
+
+export const listFileMessages = {
+  missing: 'Please choose the file with the order.',
+  tooLarge: `A file with an order has at most ${limits.maxBuyersListFileBytes / (1024 * 1024)} MB. Send only the sheet with the order.`,
+} as const
+
+export const ListFileSchema = z.strictObject({
+  /** Of any kind: what it is, its bytes say. */
+  file: z
+    .custom<FileLike>(isFileLike, listFileMessages.missing)
+    .refine((file) => file.size <= limits.maxBuyersListFileBytes, listFileMessages.tooLarge)
+    .meta({ type: 'string', format: 'binary' }),
+})
+
 export type ListItem = z.output<typeof ListItemSchema>
 export type LinePart = z.output<typeof LinePartSchema>
 export type ListMatch = z.output<typeof ListMatchSchema>

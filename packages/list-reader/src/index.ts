@@ -2,6 +2,7 @@ export type { CatalogueMatch, CatalogueView, CompanyNamed, NameHints, NameMeanin
 export { createCompanyFinder } from './company-finder.ts'
 export { hasNoNumber, splitLastNumber } from './last-number.ts'
 export type { SkipReason } from './layout.ts'
+export { readOrderTable, type TableOrder, type TableOrders } from './order-tables.ts'
 export type {
   NamedMatch,
   OrderItem,

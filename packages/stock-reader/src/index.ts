@@ -1,3 +1,4 @@
+export { kindOfTables } from './kind-of.ts'
 export * from './read-stock.ts'
 export * from './reading-types.ts'
 export * as stockRefusals from './refusals.ts'

@@ -27,7 +27,7 @@ export function billOf(rows: readonly SourceRow[]): string | undefined {
 }
 
 /** Lines H (bill), T (item) and F (totals): how Marg exports purchases. */
-function isPurchaseExport(rows: readonly SourceRow[]): boolean {
+export function isPurchaseExport(rows: readonly SourceRow[]): boolean {
   let kinds = 0
   const seen = new Set<string>()
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, 200)
@@ -48,7 +48,7 @@ const registerColumns = [
 ]
 
 /** Bills under each other, or the account of one firm. */
-function isRegister(cells: readonly string[]): boolean {
+export function isRegister(cells: readonly string[]): boolean {
   const keys = cells.map(headingKey).filter((key) => key !== '')
   if (keys.includes('debit') && keys.includes('credit')) return true
   const meanings = keys.map(meaningOf)

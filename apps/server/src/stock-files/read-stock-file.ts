@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ColumnMapping, StockReading } from '@rasad/stock-reader'
-import { threadFile } from '../platform/threads.ts'
-import { startThread, type Thread } from '../platform/worker-call.ts'
+import type { Thread } from '../platform/worker-call.ts'
 import { maxFileBytes } from './containers/bounds.ts'
 import { tooLarge, tooSlow, unreadable } from './containers/refusals.ts'
+import { inFileThread, movable } from './file-thread.ts'
 
 /** What the sender can do because there is no reading. `problem`: an error of ours, for the log. */
 interface Refused {
@@ -33,46 +33,21 @@ export interface StockFileToRead {
   mapping: ColumnMapping | undefined
 }
 
-/** Of the thread's own processor time: on a busy machine a file waits, and is not refused for it. */
-const maxProcessorMilliseconds = 7_500
-const maxMilliseconds = 60_000
-const looksEvery = 500
-const maxHeapMegabytes = 160
+const bounds = { maxProcessorMilliseconds: 7_500, maxMilliseconds: 60_000 }
 
 /**
  * Reads a stock file in a thread of its own, with bounded memory and time. The bytes move to the thread: the caller must
  * not use them again.
  * @param mapping columns that were chosen, or that are remembered for files of this layout
  */
-export async function readStockFile(bytes: Uint8Array, mapping?: ColumnMapping): Promise<StockAnswer> {
-  if (bytes.length > maxFileBytes) return { refused: tooLarge }
-  const thread = startThread<FirstAnswer | ReadPart>(threadFile(import.meta.url, 'stock-worker'), () => {}, {
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 16 },
-  })
-  let timer: NodeJS.Timeout | undefined
-  const startedAt = performance.now()
-  const late = new Promise<StockAnswer>((resolve) => {
-    timer = setInterval(async () => {
-      const elapsed = performance.now() - startedAt
-      const used = await thread.processorTime().catch(() => 0)
-      if (elapsed > maxMilliseconds || (used ?? elapsed) > maxProcessorMilliseconds)
-        resolve({ refused: tooSlow })
-    }, looksEvery)
-  })
-  try {
-    const own =
-      bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
-        ? bytes
-        : new Uint8Array(bytes)
-    const message: StockFileToRead = { bytes: own, mapping }
-    return await Promise.race([collect(thread, message, own.buffer as ArrayBuffer), late])
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return { refused: tooLarge }
-    throw error
-  } finally {
-    clearInterval(timer)
-    await thread.terminate()
-  }
+export async function readStockFile(given: Uint8Array, mapping?: ColumnMapping): Promise<StockAnswer> {
+  if (given.length > maxFileBytes) return { refused: tooLarge }
+  const { bytes, moved } = movable(given)
+  const answer = await inFileThread<FirstAnswer | ReadPart, StockAnswer>('stock-worker', bounds, (thread) =>
+    collect(thread, { bytes, mapping }, moved),
+  )
+  if (typeof answer === 'object') return answer
+  return { refused: answer === 'large' ? tooLarge : tooSlow }
 }
 
 /** Takes a reading in part by part: this thread answers others meanwhile. */

@@ -1,0 +1,192 @@
+/**
+ * Orders in tables: a sheet, a table of a page, a printed form. What is ordered is the quantity of its column, and
+ * a blank there means that the row is not ordered.
+ */
+
+import type { SkipReason } from '@rasad/contract/order-words'
+import { columnOf, countIn, type OrderColumn, saysNothing } from './order-labels.ts'
+import { orderOf, type RowOrder } from './order-row.ts'
+import { readPrinted } from './printed-orders.ts'
+
+export interface OrderRow {
+  /** its number in the table, from 1 */
+  line: number
+  cells: readonly string[]
+}
+
+/** A sheet, or a text: `lines` are rows of one cell, the printed line with its blanks. */
+export interface OrderTable {
+  kind: 'grid' | 'lines'
+  /** what stands between the cells of a text */
+  delimiter?: string
+  rows: readonly OrderRow[]
+}
+
+/** What a row orders. */
+export interface TableOrder extends RowOrder {
+  line: number
+  /** the row as it is printed, its cells behind each other */
+  raw: string
+}
+
+export interface TableOrders {
+  /** `ordered`: a column is headed as an order; `quantity`: as a quantity, or looks like one; `none`: there is no such column */
+  column: 'ordered' | 'quantity' | 'none'
+  orders: TableOrder[]
+  skipped: { line: number; raw: string; reason: SkipReason }[]
+  /** rows with a name whose order is blank */
+  blank: number
+}
+
+/** A letterhead can stand above the headings. */
+const maxRowsAbove = 40
+/** The share of the filled cells of a column that must be quantities. */
+const minCounts = 0.8
+
+interface OrderColumns {
+  /** the first row below the headings */
+  from: number
+  name: number
+  count: number
+  column: 'ordered' | 'quantity'
+  pack: number
+  unit: number
+  free: number
+}
+
+/** Reads what a table orders. Every row that is not blank is an order, is skipped with a reason, or is counted as blank. */
+export function readOrderTable(table: OrderTable): TableOrders {
+  if (table.kind === 'lines') return readPrinted(table.rows) ?? asText(table)
+  const rows = table.rows
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/gu, ' ').trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = headedColumns(rows) ?? guessedColumns(rows)
+  return columns ? readColumns(rows, columns) : asText({ ...table, rows })
+}
+
+/** A text without columns of orders is read line by line, as if it were pasted. */
+function asText({ rows, delimiter = '\t' }: OrderTable): TableOrders {
+  const orders = rows
+    .map(({ line, cells }) => {
+      const text = cells.join(delimiter).trim()
+      return { line, raw: text, text }
+    })
+    .filter(({ text }) => text !== '')
+  return { column: 'none', orders, skipped: [], blank: 0 }
+}
+
+function readColumns(rows: readonly OrderRow[], columns: OrderColumns): TableOrders {
+  const read: TableOrders = { column: columns.column, orders: [], skipped: [], blank: 0 }
+  const heads = rows.slice(0, columns.from)
+  for (const { line, cells } of heads) read.skipped.push({ line, raw: rawOf(cells), reason: 'heading' })
+  const headings = new Set(heads.map(({ cells }) => cells.join('\t').toLowerCase()))
+  for (const { line, cells } of rows.slice(columns.from)) {
+    const raw = rawOf(cells)
+    if (headings.has(cells.join('\t').toLowerCase())) {
+      read.skipped.push({ line, raw, reason: 'heading' })
+      continue
+    }
+    const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''))
+    const order = orderOf({
+      name: at(columns.name),
+      count: at(columns.count),
+      pack: at(columns.pack),
+      unit: at(columns.unit),
+      free: at(columns.free),
+    })
+    if (order === 'blank') read.blank++
+    else if (typeof order === 'string') read.skipped.push({ line, raw, reason: order })
+    else read.orders.push({ line, raw, ...order })
+  }
+  return read
+}
+
+function rawOf(cells: readonly string[]): string {
+  return cells.filter((cell) => cell !== '').join('\t')
+}
+
+/** The columns of a table by their headings, in one row or in two, and by what is below them. */
+function headedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
+  for (const [at, { cells }] of rows.slice(0, maxRowsAbove).entries()) {
+    const next = rows[at + 1]?.cells ?? []
+    const width = Math.max(cells.length, next.length)
+    const both = Array.from({ length: width }, (_, column) =>
+      `${cells[column] ?? ''} ${next[column] ?? ''}`.trim(),
+    )
+    const found =
+      columnsUnder(cells, rows.slice(at + 1)) ??
+      (next.some((cell) => /\d/.test(cell)) ? undefined : columnsUnder(both, rows.slice(at + 2), 1))
+    if (found) return { ...found, from: found.from + at }
+  }
+  return undefined
+}
+
+/** @param more rows that the headings take besides the first */
+function columnsUnder(
+  headings: readonly string[],
+  below: readonly OrderRow[],
+  more = 0,
+): OrderColumns | undefined {
+  const meanings = headings.map((heading): OrderColumn => (heading === '' ? 'other' : columnOf(heading)))
+  const find = (column: OrderColumn) => meanings.indexOf(column)
+  const countsBelow = (at: number) => mostlyCounts(below.map(({ cells }) => cells[at] ?? ''))
+  const all = (wanted: OrderColumn) =>
+    meanings.flatMap((meaning, at) => (meaning === wanted && countsBelow(at) ? [at] : []))
+  const [ordered] = all('ordered')
+  const [quantity] = all('quantity')
+  const count = ordered ?? quantity
+  if (count === undefined) return undefined
+  const named = find('name')
+  if (named < 0 && headings.some((heading) => /\d/.test(heading))) return undefined
+  const name = named >= 0 ? named : wordiest(below, count)
+  if (name === undefined || name === count) return undefined
+  return {
+    from: 1 + more,
+    name,
+    count,
+    column: ordered === undefined ? 'quantity' : 'ordered',
+    pack: find('pack'),
+    unit: find('unit'),
+    free: find('free'),
+  }
+}
+
+/**
+ * Without headings, the widest column holds the names, and the quantities are the only column of whole numbers that does
+ * not count the rows. With two of them nobody can tell which is ordered.
+ */
+function guessedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
+  const name = wordiest(rows)
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const numbers = Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const cells = rows.map((row) => row.cells[at] ?? '')
+    return at !== name && mostlyCounts(cells) && cells.some((cell) => cell !== '') && !isSerial(cells)
+  })
+  const [count, ...others] = numbers
+  if (name === undefined || count === undefined || others.length > 0) return undefined
+  return { from: 0, name, count, column: 'quantity', pack: -1, unit: -1, free: -1 }
+}
+
+/** A column without any quantity is one, too: nothing of it is ordered. */
+function mostlyCounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !saysNothing(cell))
+  return filled.filter((cell) => countIn(cell) !== undefined).length >= filled.length * minCounts
+}
+
+function isSerial(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 1 && filled.every((cell, at) => Number(cell) === at + 1)
+}
+
+/** The column with the longest words, other than one already known. */
+function wordiest(rows: readonly OrderRow[], except?: number): number | undefined {
+  const letters = new Map<number, number>()
+  for (const { cells } of rows)
+    for (const [at, cell] of cells.entries())
+      if (at !== except && /\p{L}{2}/u.test(cell))
+        letters.set(at, (letters.get(at) ?? 0) + Math.min(cell.length, 40))
+  return [...letters].reduce<[number, number] | undefined>(
+    (best, entry) => (!best || entry[1] > best[1] ? entry : best),
+    undefined,
+  )?.[0]
+}
