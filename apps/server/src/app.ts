@@ -199,7 +199,9 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const unmet = createUnmet({ db, search, logger })
   const takeOver = createTakeOver({ db, audit, catalogue })
   const { heardOf } = unmet
-  const demand = createDemandDesk({ search, catalogue, aliases, stockists, staleListings, heardOf })
+  const demand = createDemandDesk({
+    ...{ search, catalogue, aliases, stockists, staleListings, heardOf, logger },
+  })
   const orderLists = createOrderLists({ db, accounts, audit, search, publicUrl })
   const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
   const purchaserCards = createPurchaserCards(trade)

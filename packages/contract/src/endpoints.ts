@@ -13,7 +13,7 @@ import * as idCards from './id-cards.ts'
 import { InboundMailAnswerSchema, InboundMailSchema } from './inbound-mail.ts'
 import * as licences from './licences.ts'
 import { limits } from './limits.ts'
-import { ListSchema, ReadListSchema } from './list.ts'
+import { ListFileSchema, ListSchema, ReadListFileSchema, ReadListSchema } from './list.ts'
 import * as listings from './listings.ts'
 import { PlaceQuerySchema, PlaceSchema } from './near.ts'
 import {
@@ -1090,6 +1090,14 @@ export const endpoints = {
     may: 'anyone',
     body: ListSchema,
     answer: dataAnswer(ReadListSchema),
+  },
+  'POST /api/list/read-file': {
+    about:
+      'Reads a file of orders as a pasted list is read: Excel, CSV, HTML, text or PDF. What its order column leaves blank is not ordered; sheets that are hidden are not read. Nothing is stored.',
+    may: 'anyone',
+    body: ListFileSchema,
+    multipart: { files: ['file'], maxFileBytes: limits.maxBuyersListFileBytes },
+    answer: dataAnswer(ReadListFileSchema),
   },
   'POST /api/aliases': {
     about:

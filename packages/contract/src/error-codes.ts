@@ -250,6 +250,25 @@ export const errorCodes = {
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },
+  'list-file-is-stock': {
+    status: 422,
+    message:
+      'This is a stock statement, not an order. A stockist sends it under “Stock lists” of the own dashboard.',
+  },
+  'list-file-is-bill': {
+    status: 422,
+    message:
+      'This is a bill or a list of bills, not an order. Open the order that was sent to the supplier, or paste its lines.',
+  },
+  'list-file-unreadable': {
+    status: 422,
+    message:
+      'This file cannot be read. Save the list as Excel, CSV or PDF and open that, or paste its lines.',
+  },
+  'list-file-too-large': {
+    status: 413,
+    message: 'This file is larger than a list can be. Open only the sheet with the order.',
+  },
   'too-large': { status: 413, message: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
   'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },

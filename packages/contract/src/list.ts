@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AliasScopeSchema } from './aliases.ts'
+import { type FileLike, isFileLike } from './images.ts'
 import { limits } from './limits.ts'
 import { doubtReasons, orderUnits, partRoles, skipReasons } from './order-words.ts'
 import { MedicineHitSchema } from './search.ts'

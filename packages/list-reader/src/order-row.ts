@@ -45,8 +45,8 @@ export function orderOf({ name, count, pack, unit, free }: RowCells): RowOrder |
 
 /** The name as one part of a line, and the pack behind it unless the name has it. */
 function withPack(name: string, pack: string): string {
-  const plain = name.replace(/[\t|;,\r\n]+/gu, ' ').slice(0, maxNameLength)
-  const size = pack.replace(/[\t|;,\r\n]+/gu, ' ').trim()
+  const plain = name.replace(/[\s|;,]+/gu, ' ').slice(0, maxNameLength)
+  const size = pack.replace(/[\s|;,]+/gu, ' ').trim()
   const bare = /^\d{1,3}$/.test(size) ? `${size}'s` : size
   const isThere = squeezed(plain).includes(squeezed(size))
   return size === '' || isThere || size.length > 20 || !/\d/.test(size) ? plain : `${plain} ${bare}`

@@ -17,6 +17,8 @@ interface Label extends Word {
   column: OrderColumn
 }
 
+/** No print has more words in a line. */
+const maxWords = 200
 /** Words of one heading: `PRODUCT DESCRIPTION` */
 const maxLabelWords = 4
 /** A heading has at least so many columns. */
@@ -93,6 +95,7 @@ function chunksOf(words: readonly Word[]): Word[][] {
 /** The columns that a line heads; undefined if it is no heading. */
 function headingOf(text: string): Label[] | undefined {
   const words = wordsIn(text)
+  if (words.length > maxWords) return undefined
   const labels: Label[] = []
   for (let at = 0; at < words.length; ) {
     let taken = 1
@@ -150,6 +153,7 @@ function itemsOf(
   period: number | undefined,
 ): readonly Item[] | undefined {
   const words = wordsIn(text)
+  if (words.length > maxWords) return undefined
   if (period === undefined) {
     const item = bySum(words, labels) ?? byPlace(words, labels)
     return item && [item]

@@ -40,10 +40,14 @@ function kindOfRows(
   if (isPurchaseExport(rows)) return 'bill'
   const heading = shaped && findHeading(shaped)
   const roles = new Set(heading?.columns.map(({ meaning }) => meaning.role))
-  const has = (...wanted: Parameters<typeof roles.has>[0][]) => wanted.filter((role) => roles.has(role)).length
-  const above = printed
-    .slice(0, Math.min(scanned, heading?.from ?? scanned))
-    .map(({ cells }) => cells.filter((cell) => cell !== '').join(' ').replace(/\s+/g, ' '))
+  const has = (...wanted: Parameters<typeof roles.has>[0][]) =>
+    wanted.filter((role) => roles.has(role)).length
+  const above = printed.slice(0, Math.min(scanned, heading?.from ?? scanned)).map(({ cells }) =>
+    cells
+      .filter((cell) => cell !== '')
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  )
   const says = (title: RegExp) => above.some((line) => title.test(line))
   if (has('opening') > 0 && has('closing', 'receipt', 'issue', 'value', 'total') > 0) return 'stock'
   if (has('closing') > 0 && has('receipt', 'issue') > 0) return 'stock'

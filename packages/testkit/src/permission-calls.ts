@@ -137,6 +137,10 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/search/results': () => ({ path: '/api/search/results?category=supplier&q=deccan' }),
   'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),
   'POST /api/list/read': () => ({ path: '/api/list/read', body: { text: 'Sahyadol 650 - 10 strips' } }),
+  'POST /api/list/read-file': () => ({
+    path: '/api/list/read-file',
+    body: formOf({ file: Buffer.from('Item,Qty\nSahyadol 650,10') }),
+  }),
   'POST /api/lists': ({ medicine }, who) => ({
     path: '/api/lists',
     body: {

@@ -153,6 +153,7 @@ const additional: Record<string, Row> = {
   'PATCH /api/stock-settings': traders,
   'GET /api/settings': everybody('public'),
   'POST /api/list/read': everybody('yes'),
+  'POST /api/list/read-file': everybody('yes'),
   'POST /api/lists': approvedAccounts,
   'GET /api/lists': row('401 403 own own own own own own own own'),
   'GET /api/lists/{id}': ownListRead,

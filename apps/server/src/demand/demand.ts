@@ -1,15 +1,17 @@
 import type { Demand } from '@rasad/contract/demand'
-import type { List } from '@rasad/contract/list'
+import type { List, ReadListFileAnswer } from '@rasad/contract/list'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AppError } from '../platform/errors.ts'
 import { createFairSlots, type Turn } from '../platform/fair-slots.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import { type DemandAsker, planDemand } from './plan-demand.ts'
 import { createPlanner } from './planner.ts'
 import { readList } from './read-list.ts'
+import { type ListFileBounds, openListFile, readSheets } from './read-list-file.ts'
 
 export { locationInAddress } from './near.ts'
 
@@ -18,6 +20,7 @@ export interface DemandDeps {
   catalogue: Catalogue
   aliases: Aliases
   stockists: Stockists
+  logger: Logger
   /** What becomes of listings that nobody has confirmed for `days`. */
   staleListings: { days: number; last: boolean }
   /** Is told which medicines a caller wants, for each line that is certain. */
@@ -32,18 +35,29 @@ const maxReading = 4
 const maxWaiting = 100
 const maxWaitingPerAddress = 10
 const secondsToRead = 2
+/** Files of orders that are opened at once, each in a thread of its own, and those that wait. */
+const maxOpening = 2
+const maxFilesWaiting = 40
+const maxFilesWaitingPerKey = 3
 
 /** Turns a list of wanted medicines into a plan of who can supply them. */
 export function createDemandDesk(deps: DemandDeps) {
   const planner = createPlanner()
+  const refuse = (reason: 'key-full' | 'full' | 'left') =>
+    reason === 'left'
+      ? new AppError('invalid-input', { message: 'The request broke off.' })
+      : new AppError('too-many-requests', { retryAfter: secondsToRead })
   const reading = createFairSlots({
     maxRunning: maxReading,
     maxWaiting,
     maxWaitingPerKey: maxWaitingPerAddress,
-    refuse: (reason) =>
-      reason === 'left'
-        ? new AppError('invalid-input', { message: 'The request broke off.' })
-        : new AppError('too-many-requests', { retryAfter: secondsToRead }),
+    refuse,
+  })
+  const opening = createFairSlots({
+    maxRunning: maxOpening,
+    maxWaiting: maxFilesWaiting,
+    maxWaitingPerKey: maxFilesWaitingPerKey,
+    refuse,
   })
   return {
     create: (demand: Demand, asker: DemandAsker) =>
@@ -55,6 +69,34 @@ export function createDemandDesk(deps: DemandDeps) {
      */
     readList: (list: List, caller: Caller, turn: Turn) => reading(turn, () => readList(deps, list, caller)),
 
+    /**
+     * What a file of orders asks for. Files are opened in a lane of their own; their lists are read like pasted ones.
+     * @param file reads its bytes once its turn has come
+     * @throws as `openListFile` and `readList`; too-many-requests while too many files wait.
+     */
+    async readListFile(
+      file: () => Promise<Uint8Array>,
+      bounds: ListFileBounds,
+      caller: Caller,
+      turn: Turn,
+    ): Promise<ReadListFileAnswer> {
+      const sheets = await opening(turn, async () =>
+        openListFile(await file(), bounds, turn.signal, (stack) =>
+          deps.logger.warn({ where: placesOf(stack) }, 'a file of orders has met something unforeseen'),
+        ),
+      )
+      return readSheets(sheets, (text) => reading(turn, () => readList(deps, { text }, caller)))
+    },
+
     stop: () => planner.stop(),
   }
+}
+
+/** Where an error came from, without its message, which can quote the file. */
+function placesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 5)
+    .join('\n')
 }

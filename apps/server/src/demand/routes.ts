@@ -2,9 +2,11 @@ import { limits } from '@rasad/contract/limits'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Counts } from '../counts/counts.ts'
 import { checkPin } from '../places/places.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { DemandDesk } from './demand.ts'
+import { checkListFileSize, isBuyer, listFileBounds } from './read-list-file.ts'
 
 /** Demands per address and minute: each can take a second of searching for names. */
 const maxDemands = 60
@@ -15,6 +17,8 @@ const maxBodyBytes = 12_000_000
 const maxLists = 60
 /** JSON can take six bytes for one of the text. */
 const maxListBodyBytes = 6 * limits.maxListBytes + 4_096
+/** What a form adds to its file. */
+const maxFormBytes = 4_096
 
 export function demandRoutes(
   route: Routes<Caller>,
@@ -51,6 +55,31 @@ export function demandRoutes(
     {
       limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
       maxBodyBytes: maxListBodyBytes,
+    },
+  )
+  route(
+    'POST /api/list/read-file',
+    async ({ body, caller }) => {
+      const sender = await caller()
+      const bounds = listFileBounds(sender)
+      const file = fileOf(body.file)
+      checkListFileSize(file.size, bounds)
+      const data = await desk.readListFile(() => file.read(), bounds, sender, file.sender)
+      return { success: true, data }
+    },
+    {
+      async limit(request, caller) {
+        const sender = await caller()
+        const [key, most] = isBuyer(sender)
+          ? [sender.id, limits.maxBuyersListFilesPerMinute]
+          : [limitKeyOf(request.ip), limits.maxListFilesPerMinute]
+        await accounts.limit('read-list-file', [key], most, 60)
+        // Before a byte of it is read; what it says of itself is checked again.
+        checkListFileSize(
+          Number(request.headers['content-length'] ?? 0) - maxFormBytes,
+          listFileBounds(sender),
+        )
+      },
     },
   )
 }

@@ -7,6 +7,7 @@ import { type OrderAnswer, type OrderFileToRead, orderRefusal } from './order-fi
 
 /** More rows beside the orders are no list. */
 const maxSkipped = 2_000
+const maxShown = 300
 
 parentPort?.on('message', async (message: OrderFileToRead) => {
   parentPort?.postMessage(await answer(message))
@@ -19,18 +20,23 @@ async function answer({ bytes, maxPages }: OrderFileToRead): Promise<OrderAnswer
     const isOrdered = read.some(({ column, orders }) => column === 'ordered' && orders.length > 0)
     const kind = kindOfTables(tables, isOrdered)
     if (kind) return { refused: kind }
-    const sum = (counted: 'orders' | 'skipped') => read.reduce((rows, own) => rows + own[counted].length, 0)
-    if (sum('orders') > limits.maxListLines || sum('skipped') > maxSkipped) return { refused: 'long' }
+    const texts = read.flatMap(({ orders }) => orders.map(({ text }) => Buffer.byteLength(text) + 1))
+    if (
+      texts.length > limits.maxListLines ||
+      texts.reduce((bytes, own) => bytes + own, 0) > limits.maxListBytes ||
+      read.reduce((rows, { skipped }) => rows + skipped.length, 0) > maxSkipped
+    )
+      return { refused: 'long' }
     return {
       sheets: read.map(({ table, orders, skipped, blank }) => ({
-        name: sendable(table.name),
+        name: shown(table.name),
         isHidden: table.isHidden === true,
         orders: orders.map((order) => ({
           ...order,
-          raw: sendable(order.raw),
+          raw: shown(order.raw),
           text: sendable(order.text).replace(/[\r\n\u2028\u2029]+/gu, ' '),
         })),
-        skipped: skipped.map((row) => ({ ...row, raw: sendable(row.raw) })),
+        skipped: skipped.map((row) => ({ ...row, raw: shown(row.raw) })),
         blank,
       })),
     }
@@ -42,6 +48,11 @@ async function answer({ bytes, maxPages }: OrderFileToRead): Promise<OrderAnswer
       problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }
   }
+}
+
+/** Of a longer row only the beginning is shown. */
+function shown(raw: string): string {
+  return sendable(raw.length > maxShown ? `${raw.slice(0, maxShown)}…` : raw)
 }
 
 /** A text without NUL and without halves of characters. */

@@ -29,8 +29,8 @@ import { type RefusedRow, settleRows } from './settle-rows.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 import { undoImport } from './undo-import.ts'
 
-export { createProposals, type Proposals } from './proposals.ts'
 export { type OrderRefusal, type OrderSheet, readOrderFile } from './order-file.ts'
+export { createProposals, type Proposals } from './proposals.ts'
 export { readStockFileAt } from './read-stock-file.ts'
 export type { Sending } from './sending.ts'
 

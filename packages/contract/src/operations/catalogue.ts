@@ -133,6 +133,35 @@ export const searchOperations = {
       }),
     },
   },
+  'POST /api/list/read-file': {
+    id: 'readListFile',
+    tag: 'search',
+    session: 'Buyers can send larger files, and names that the signed-in account has confirmed are known.',
+    refusals: ['list-file-is-stock', 'list-file-is-bill', 'list-file-unreadable', 'list-file-too-large'],
+    example: {
+      body: { file: { size: 18_432, type: 'application/octet-stream' } },
+      answer: answered({
+        items: [
+          {
+            line: 2,
+            raw: 'Telma 40\t120\t10',
+            name: 'Telma 40',
+            quantity: 10,
+            unit: null,
+            sure: true,
+            matches: [{ ...medicineHit, id: medicineHit._id, score: 0.98 }],
+            sheet: 'Order',
+            row: 2,
+          },
+        ],
+        skipped: [{ line: 1, raw: 'Item\tStock\tOrder', skipped: 'heading', sheet: 'Order', row: 1 }],
+        sheets: [
+          { name: 'Order', hidden: false, orders: 1, blank: 2 },
+          { name: 'Last year', hidden: true, orders: 0, blank: 0 },
+        ],
+      }),
+    },
+  },
   'POST /api/aliases': {
     id: 'confirmAlias',
     tag: 'search',
