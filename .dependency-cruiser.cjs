@@ -14,6 +14,7 @@ const domains = [
   'licences',
   'listings',
   'live',
+  'look-alikes',
   'mail',
   'medical-stores',
   'notifications',
@@ -55,7 +56,7 @@ const starting = [
 
 /** A lower domain never imports a higher one. */
 const layers = [
-  ['files', 'mail', 'live', 'audit', 'counts', 'places', 'trade-tables'],
+  ['files', 'mail', 'live', 'audit', 'counts', 'look-alikes', 'places', 'trade-tables'],
   ['notifications'],
   ['accounts'],
   ['changes', 'id-cards'],

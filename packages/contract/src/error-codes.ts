@@ -42,6 +42,10 @@ export const errorCodes = {
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
   'company-exists': { status: 409, message: 'A company of this name exists already.' },
   'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },
+  'looks-like-another': {
+    status: 409,
+    message: 'This name looks like another one that is here already. Please check its letters and digits.',
+  },
   'too-many-entries': {
     status: 429,
     message:

@@ -88,17 +88,57 @@ describe('the name of a person or a firm', () => {
   })
 })
 
+describe('digits for letters', () => {
+  it.each(['Sai Med1cal', 'Cip1a', 'D0lo Pharma', 'Rav1ndra Rao', 'Ph4rma H0use'])(
+    'are refused in %s',
+    (name) => {
+      expect(refusal(name)).toBe(lookAlikeNameMessage)
+    },
+  )
+
+  it.each([
+    '24x7 Medical',
+    'Kaps3 Life Sciences',
+    'M2H Pharmaceuticals',
+    'Tata 1mg',
+    '4life',
+    'MB2 Medicare',
+    'H1N1 Centre',
+    'Test Pharma f0ab1cde',
+    'Firm k1mzqpra',
+  ])('are none in %s', (name) => {
+    expect(refusal(name)).toBeUndefined()
+  })
+})
+
 describe('the name of a medicine, a person or a firm', () => {
   const MedicineNameSchema = medicineName('Name is required')
 
-  it.each(['Telm\u0430 40 Tablet', 'Telma 4\u041e Tablet', '\u039felma 40', 'Telma 4\u03bf'])(
-    'is refused in letters that look like others: %s',
-    (name) => {
-      for (const schema of [MedicineNameSchema, NameSchema]) {
-        expect(schema.safeParse(name).error?.issues[0]?.message).toBe(lookAlikeNameMessage)
-      }
-    },
-  )
+  it.each([
+    ...['Telm\u0430 40 Tablet', 'Telma 4\u041e Tablet', '\u039felma 40', 'Telma 4\u03bf'],
+    ...[
+      '\u0421\u0456\u0440\u0456\u0430',
+      '\u03f2ipla',
+      '\u03f9ipla',
+      '\u1d04\u026a\u1d18\u029f\u1d00',
+      'Do\u2113o 650 Tablet',
+    ],
+    ...[
+      '\u24b8ipla',
+      '\u{1d402}ipla',
+      '\u216dipla',
+      '\u13df\u13a5pla',
+      'C\u0131pla',
+      '\u0251mox',
+      'Cip\u0964la\u0915',
+      'C\u2170pla',
+    ],
+    ...['D\u0915olo', '\u03b1mox', '\u30ed 5', '\uff23\u0456pla'],
+  ])('is refused in letters that look like others: %s', (name) => {
+    for (const schema of [MedicineNameSchema, NameSchema]) {
+      expect(schema.safeParse(name).error?.issues[0]?.message).toBe(lookAlikeNameMessage)
+    }
+  })
 
   it.each([
     'Interferon α-2b',
@@ -109,8 +149,22 @@ describe('the name of a medicine, a person or a firm', () => {
     'डोलो 650',
     'टेल्मा\u200d 40 Tablet',
     'Ω-3',
+    'α-Bert 150 Injection',
+    'Tel-H',
+    'D3 60K',
+    'B-Long F',
+    'Zincovit 1+1',
+    'Glimidac-MV1Forte Tablet SR',
+    'Crocin™ 650',
+    'Crème Santé',
+    'Ǫutomine 25mg Tablet',
+    'டோலோ 650',
   ])('may be %s', (name) => {
     expect(MedicineNameSchema.parse(name)).toBe(name)
+  })
+
+  it('is kept in letters of the usual width', () => {
+    expect(MedicineNameSchema.parse('\uff24olo 6\uff150 Be\ufb01')).toBe('Dolo 650 Befi')
   })
 
   it.each(['\ufe0f', '\u3164', '\u115f', '\u034f', '\u2800', '\u{e0100}'])(

@@ -81,15 +81,6 @@ function standsForItself(text: string): boolean {
   return !parts.some((part) => /\p{Script=Latin}/u.test(part) && lookLikeLatin.test(part))
 }
 
-/** As `lookLikeLatin`, but for Greek letters that names of salts and units have: α, β, µ. */
-const passesForLatin =
-  /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορυ]/u
-
-/** Whether a text mixes Latin letters or digits with letters of other scripts that look like them: `Telm\u0430 4\u041e`. */
-export function hidesAmongLatin(text: string): boolean {
-  return passesForLatin.test(text) && /[\p{Script=Latin}\d]/u.test(text)
-}
-
 const lookLikeLatin =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 

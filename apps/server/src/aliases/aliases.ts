@@ -15,7 +15,6 @@ import { createSharedAliasRepository } from './shared-alias-repository.ts'
 
 export type { MovedAliases } from './alias-repository.ts'
 export { hasWord } from './brand-word.ts'
-export { looksLikeAnother } from './confirm-alias.ts'
 export { type Contradiction, contradictionOf } from './contradiction.ts'
 export type { KnownAlias } from './known-aliases.ts'
 

@@ -1,4 +1,5 @@
 import type { Alias, NewAlias } from '@rasad/contract/aliases'
+import { isPlainlyWritten } from '@rasad/contract/names'
 import { nameKey } from '@rasad/lexicon'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -19,10 +20,6 @@ export interface AliasDeps {
   search: Search
 }
 
-/** Letters that look like Latin ones: a text that mixes them looks like another text. */
-const lookAlike =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
-
 /**
  * Remembers that a text means a medicine, for the caller at once and for everybody once enough firms agree. What the
  * caller confirmed for this text before is replaced; repeating it changes nothing.
@@ -32,7 +29,7 @@ const lookAlike =
 export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: AccountCaller): Promise<Alias> {
   const key = { key: nameKey(given.text), companyKey: given.company ? nameKey(given.company) : '' }
   if (key.key === '' || (given.company && key.companyKey === '')) throw new AppError('alias-says-nothing')
-  if (looksLikeAnother(key.key)) throw new AppError('alias-contradicts')
+  if (!isPlainlyWritten(key.key)) throw new AppError('alias-contradicts')
   if (await deps.search.isName(given.text)) throw new AppError('alias-is-a-name')
   const brandWord = await brandWordOf(deps.search, given.text)
   return deps.db.transaction().execute(async (tx) => {
@@ -88,9 +85,4 @@ export async function mayMean(deps: AliasDeps, text: string, medicineId: string)
 
 function isOtherBrand({ name }: { name: string }, brandWord: string | undefined): boolean {
   return brandWord !== undefined && !hasWord(name, brandWord)
-}
-
-/** Whether a text mixes Latin letters with letters that look like them. */
-export function looksLikeAnother(key: string): boolean {
-  return lookAlike.test(key) && /\p{Script=Latin}/u.test(key)
 }

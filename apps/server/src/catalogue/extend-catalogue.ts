@@ -5,6 +5,7 @@ import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { z } from 'zod'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Stockists } from '../stockists/stockists.ts'
@@ -21,7 +22,7 @@ export interface ExtendDeps {
 
 /**
  * Adds a company and who carries it.
- * @throws AppError company-exists; not-allowed when a stockist links another stockist; invalid-input; too-many-entries.
+ * @throws AppError company-exists, looks-like-another; not-allowed when a stockist links another stockist; invalid-input; too-many-entries.
  */
 export async function createCompany(
   deps: ExtendDeps,
@@ -30,6 +31,7 @@ export async function createCompany(
 ): Promise<Link> {
   return addEntry(deps, 'company', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, stockists, actor)
+    await refuseLookAlike(tx, 'company', name)
     const company = await catalogue.insertCompany(name, adder)
     await catalogue.linkCompany(company.no, nos)
     return { _id: company.id, name }
@@ -38,8 +40,8 @@ export async function createCompany(
 
 /**
  * Adds a medicine and who lists it.
- * @throws AppError medicine-exists, form-contradicts; not-allowed when a stockist links another stockist; invalid-input;
- *   too-many-entries.
+ * @throws AppError medicine-exists, looks-like-another, form-contradicts; not-allowed when a stockist links another stockist;
+ *   invalid-input; too-many-entries.
  */
 export async function createMedicine(
   deps: ExtendDeps,
@@ -50,19 +52,21 @@ export async function createMedicine(
     const nos = await linkable(deps, tx, given.stockists, actor)
     const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
+    await refuseLookAlike(tx, 'medicine', given.name)
     const medicine = await catalogue.insertMedicine(factsOf(given), company?.no ?? null, adder)
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
   })
 }
 
-/** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists */
+/** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists, looks-like-another */
 export async function addCompany(
   { audit }: Pick<ExtendDeps, 'audit'>,
   tx: Db,
   name: string,
   actor: AccountCaller,
 ): Promise<{ no: number; id: string }> {
+  await refuseLookAlike(tx, 'company', name)
   const company = await createNewEntryRepository(tx.withTables<TradeTables>()).insertCompany(name, byAdmin)
   await audit.record(tx, {
     actor,

@@ -1,4 +1,5 @@
 import { nameKey } from '@rasad/lexicon'
+import { withPlainLetters } from '../look-alikes/look-alikes.ts'
 import { ImportFileError } from './import-file.ts'
 import { medicineKey } from './medicine-key.ts'
 
@@ -68,7 +69,8 @@ export function readMedicineRow(fields: string[], { count, at }: Columns): Impor
   }
   const texts = { name: '', manufacturer: '', composition: '', pack: '' }
   for (const column of ['name', 'manufacturer', 'composition', 'pack'] as const) {
-    const text = tidy(fields[at[column] ?? -1] ?? '')
+    const given = tidy(fields[at[column] ?? -1] ?? '')
+    const text = column === 'name' || column === 'manufacturer' ? withPlainLetters(given) : given
     const most = mostCharacters[column]
     if (text.length > most) return `${column} is too long: ${text.length} characters, at most ${most}`
     texts[column] = text

@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { Language } from '@rasad/texts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { checkAddress, checkGstin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -33,7 +34,7 @@ export interface MedicalOwnerRegistration {
 
 /**
  * Registers a medical store, which then waits for an admin. @returns its id.
- * @throws AppError email-taken, or invalid-input where the address names no PIN that exists, the GSTIN is of another state, the licence is not an image or the password is a common one.
+ * @throws AppError email-taken, looks-like-another, or invalid-input where the address names no PIN that exists, the GSTIN is of another state, the licence is not an image or the password is a common one.
  */
 export async function registerMedicalOwner(
   {
@@ -59,6 +60,7 @@ export async function registerMedicalOwner(
     const passwordHash = await hashing.passwordHash
     return db.transaction().execute(async (tx) => {
       const id = newId()
+      await refuseLookAlike(tx, 'firm', given.medicalName, { field: 'medicalName' })
       await accounts.create(tx, {
         id,
         role: 'medicalOwner',

@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { Resubmission } from '@rasad/contract/registrations'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import { checkAddress } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerRow } from './medical-owner-repository.ts'
@@ -30,6 +31,9 @@ export async function resubmitMedicalOwner(
   await files.withImages(images, ({ drugLicenseImage }) =>
     db.transaction().execute((tx) =>
       accounts.registrations.resubmit(medicalOwnerPolicy, tx, id, async (row) => {
+        if (texts.medicalName !== undefined) {
+          await refuseLookAlike(tx, 'firm', texts.medicalName, { field: 'medicalName', own: id })
+        }
         if (drugLicenseImage) {
           const claim = { ownerId: id, kind, visibility: 'private' } as const
           await files.claim(tx, drugLicenseImage, { ...claim, field: 'drugLicenseImage' })

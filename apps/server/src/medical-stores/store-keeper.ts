@@ -1,4 +1,5 @@
 import { licenceTaken, type RecordKeeper } from '../changes/changes.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
@@ -23,7 +24,8 @@ export function storeKeeper(db: Db): RecordKeeper {
       }
     },
 
-    async check(tx, id, { drugLicenseNo }) {
+    async check(tx, id, { medicalName, drugLicenseNo }) {
+      if (medicalName) await refuseLookAlike(tx, 'firm', medicalName, { field: 'medicalName', own: id })
       if (!drugLicenseNo || !(await ownersIn(tx).isLicenceTaken(id, drugLicenseNo))) return
       throw licenceTaken('drugLicenseNo')
     },

@@ -1,8 +1,8 @@
-import { lookAlikeNameMessage } from '@rasad/contract/names'
+import { isPlainlyWritten, lookAlikeNameMessage } from '@rasad/contract/names'
 import type { AcceptProposals } from '@rasad/contract/stock-files'
-import { hidesAmongLatin } from '@rasad/contract/texts'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import { contradictionOf, looksLikeAnother } from '../aliases/aliases.ts'
+import { contradictionOf } from '../aliases/aliases.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { paise } from '../trade-tables/trade-tables.ts'
@@ -215,10 +215,11 @@ async function becomes(
   }
   mustAgree(work, record, { name, composition: null, pack, form: null })
   // The name can be as a stockist prints it. A corrected one was checked with the call.
-  if (hidesAmongLatin(name)) throw new AppError('invalid-input', { message: lookAlikeNameMessage })
+  if (![name, draft.company ?? ''].every(isPlainlyWritten)) {
+    throw new AppError('invalid-input', { message: lookAlikeNameMessage })
+  }
   if (!wanted.another) {
-    // Compared letter by letter it is another; its readers take it for the same.
-    if ([name, draft.company ?? ''].some(looksLikeAnother)) throw isAlike([])
+    await refuseLookAlike(tx, 'medicine', name)
     const found = alike.get(record.id)
     if (found && found.length > 0) throw isAlike(found)
     if (made.some((other) => areAlikeProposals(draft, other))) throw isAlike([])

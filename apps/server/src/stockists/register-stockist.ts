@@ -3,6 +3,7 @@ import type { StockistRegistration } from '@rasad/contract/stockists'
 import type { Language } from '@rasad/texts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { checkGstin, checkPin, stateOf } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -21,7 +22,7 @@ export const imageFields = {
  * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
  * @returns its id.
  * @param address the limit key of the caller.
- * @throws AppError email-taken, or invalid-input when a PIN does not exist, a GSTIN is of another state or an image is not an upload or is already claimed.
+ * @throws AppError email-taken, looks-like-another, or invalid-input when a PIN does not exist, a GSTIN is of another state or an image is not an upload or is already claimed.
  */
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files; notifications: Notifications },
@@ -36,6 +37,7 @@ export async function registerStockist(
   return deps.files.withUploads(named, sender, (uploads) =>
     deps.db.transaction().execute(async (tx) => {
       const id = newId()
+      await refuseLookAlike(tx, 'firm', record.name)
       await deps.accounts.create(tx, {
         id,
         role: 'stockist',

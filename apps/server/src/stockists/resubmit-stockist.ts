@@ -1,6 +1,7 @@
 import type { Resubmission } from '@rasad/contract/registrations'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl, type ImageSource } from '../files/files.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -35,6 +36,7 @@ export async function resubmitStockist(
   await files.withImages(images, ({ licenseImage, profileImage }) =>
     db.transaction().execute((tx) =>
       accounts.registrations.resubmit(stockistPolicy, tx, id, async (row) => {
+        if (texts.name !== undefined) await refuseLookAlike(tx, 'firm', texts.name, { own: id })
         if (licenseImage) {
           const claim = { ownerId: id, kind: 'stockist-licence', visibility: 'private' } as const
           await files.claim(tx, licenseImage, { ...claim, field: 'licenseImage' })

@@ -9,6 +9,7 @@ import {
   medicineKey,
   readProduct,
 } from '../catalogue/catalogue.ts'
+import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import { AppError } from '../platform/errors.ts'
 import { paise } from '../trade-tables/trade-tables.ts'
 import type { EntryRow } from './entry-repository.ts'
@@ -26,7 +27,7 @@ type Changed = Map<string, { before: unknown; after: unknown }>
 
 /**
  * Changes the given fields of a medicine.
- * @throws AppError record-not-found, entry-gone, entry-changed, medicine-exists, form-contradicts, invalid-input;
+ * @throws AppError record-not-found, entry-gone, entry-changed, medicine-exists, looks-like-another, form-contradicts, invalid-input;
  *   name-not-typed where firms list it and the change makes another strength, salt or form of it
  */
 export function editMedicine(
@@ -50,6 +51,7 @@ export function editMedicine(
       pack: given.pack === undefined ? entry.pack : given.pack,
       form: given.form === undefined ? entry.form : given.form,
     }
+    if (changed.has('name')) await refuseLookAlike(work.tx, 'medicine', after.name, { own: id })
     if (after.form !== null && contradictsForm(after.name, after.form)) throw formContradicts()
     const key = medicineKey(after.name)
     if (changed.has('name') || changed.has('company')) {
@@ -107,7 +109,7 @@ async function becomingOthers(
 
 /**
  * Changes the given fields of a company.
- * @throws AppError record-not-found, entry-gone, entry-changed, company-exists
+ * @throws AppError record-not-found, entry-gone, entry-changed, company-exists, looks-like-another
  */
 export function editCompany(
   deps: UpkeepDeps,
@@ -123,6 +125,7 @@ export function editCompany(
     if (changed.size === 0) return
     const name = given.name ?? entry.name
     const key = nameKey(name)
+    if (changed.has('name')) await refuseLookAlike(work.tx, 'company', name, { own: id })
     if (changed.has('name') && (await work.entries.isMergedName('company', key, null, entry.no))) {
       throw nameTaken('company')
     }

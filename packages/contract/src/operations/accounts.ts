@@ -156,7 +156,7 @@ export const accountOperations = {
   'POST /api/auth/signup': {
     id: 'registerMedicalOwner',
     tag: 'accounts',
-    refusals: ['email-taken', 'busy'],
+    refusals: ['email-taken', 'looks-like-another', 'busy'],
     example: {
       body: {
         medicalName: 'Ujwal Medical Store',

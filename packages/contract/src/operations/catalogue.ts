@@ -246,7 +246,7 @@ export const catalogueOperations = {
   'POST /api/company': {
     id: 'createCompany',
     tag: 'catalogue',
-    refusals: ['company-exists', 'too-many-entries'],
+    refusals: ['company-exists', 'looks-like-another', 'too-many-entries'],
     example: {
       body: { name: 'Sahyadri Labs', stockists: [ids.stockist] },
       answer: {
@@ -259,7 +259,7 @@ export const catalogueOperations = {
   'POST /api/medicine/quick': {
     id: 'createMedicine',
     tag: 'catalogue',
-    refusals: ['medicine-exists', 'form-contradicts', 'too-many-entries'],
+    refusals: ['medicine-exists', 'looks-like-another', 'form-contradicts', 'too-many-entries'],
     example: {
       body: {
         name: 'Telmikind 40 Tablet',

@@ -27,7 +27,14 @@ export const changeOperations = {
   'PATCH /api/stockist/me': {
     id: 'changeOwnStockist',
     tag: 'stockists',
-    refusals: ['record-not-found', 'licence-taken', 'too-many-images', 'images-busy', 'images-away'],
+    refusals: [
+      'record-not-found',
+      'looks-like-another',
+      'licence-taken',
+      'too-many-images',
+      'images-busy',
+      'images-away',
+    ],
     example: {
       body: { phone: '020 2445 1122', licenseNumber: 'MH-20B-90412' },
       answer: {
@@ -40,7 +47,7 @@ export const changeOperations = {
   'PATCH /api/user/me': {
     id: 'changeOwnStore',
     tag: 'accounts',
-    refusals: ['record-not-found', 'licence-taken'],
+    refusals: ['record-not-found', 'looks-like-another', 'licence-taken'],
     example: {
       body: { contactNo: '9000033333', drugLicenseNo: 'MH-20-90417' },
       answer: {

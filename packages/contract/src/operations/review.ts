@@ -61,7 +61,14 @@ export const reviewOperations = {
     id: 'resubmitRegistration',
     tag: 'accounts',
     refusals: [
-      ...['not-signed-in', 'link-not-valid', 'record-not-found', 'nothing-to-resubmit', 'too-many-refusals'],
+      ...[
+        'not-signed-in',
+        'link-not-valid',
+        'record-not-found',
+        'nothing-to-resubmit',
+        'looks-like-another',
+        'too-many-refusals',
+      ],
     ],
     session: 'Without a token, the session of an account that waits adds to what it has sent.',
     example: {

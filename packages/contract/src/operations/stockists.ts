@@ -86,7 +86,7 @@ export const stockistOperations = {
   'POST /api/stockist/register': {
     id: 'registerStockist',
     tag: 'stockists',
-    refusals: ['email-taken', 'busy', 'too-many-images', 'images-busy', 'images-away'],
+    refusals: ['email-taken', 'looks-like-another', 'busy', 'too-many-images', 'images-busy', 'images-away'],
     example: {
       body: {
         name: 'Deccan Pharma Distributors',

@@ -65,7 +65,16 @@ export const upkeepOperations = {
   'PATCH /api/medicine/{id}': {
     id: 'editMedicine',
     tag: 'catalogue',
-    refusals: [...limited, 'entry-changed', 'medicine-exists', 'form-contradicts', 'name-not-typed'],
+    refusals: [
+      ...limited,
+      ...([
+        'entry-changed',
+        'medicine-exists',
+        'looks-like-another',
+        'form-contradicts',
+        'name-not-typed',
+      ] as const),
+    ],
     example: {
       params: { id: ids.medicine },
       body: { price: 221, was: { price: 214.5 } },
@@ -146,7 +155,7 @@ export const upkeepOperations = {
   'PATCH /api/company/{id}': {
     id: 'editCompany',
     tag: 'catalogue',
-    refusals: [...limited, 'entry-changed', 'company-exists'],
+    refusals: [...limited, 'entry-changed', 'company-exists', 'looks-like-another'],
     example: {
       params: { id: ids.company },
       body: { location: 'Mumbai' },
