@@ -16,6 +16,7 @@ const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=64', '--ini
 
 const sources = ['packages', 'apps', 'drills', 'scripts']
 const integration = '**/*.int.test.ts'
+const slow = '**/*.slow.int.test.ts'
 
 /** Files that replace a module for themselves, and so need a process of their own. */
 const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
@@ -53,13 +54,22 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: sources.map((folder) => `${folder}/${integration}`),
-          exclude: [...alone, '**/node_modules/**'],
+          exclude: [slow, ...alone, '**/node_modules/**'],
           ...running,
           // Files follow each other in a few processes, which import the service once.
           isolate: false,
         },
       },
       { test: { name: 'integration-alone', include: alone, ...running } },
+      {
+        test: {
+          // Waits, real hashes, processes, large data: `npm run test:rest`.
+          name: 'slow',
+          include: sources.map((folder) => `${folder}/${slow}`),
+          ...running,
+          isolate: false,
+        },
+      },
     ],
   },
 })

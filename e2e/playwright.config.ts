@@ -9,9 +9,9 @@ if (process.env.TEST_WORKER_INDEX === undefined)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
+  testMatch: '{smoke,journeys}/**/*.test.ts',
   globalSetup: './fixtures/start-product.ts',
-  // A test that passes on the second try counts as failed.
+  // A test that passes on the second try counts as failed. `npm run test:rest` runs it again, to tell unsteady from broken.
   retries: 0,
   // Some tests wait for the product or a slow network: as many browsers as cores leave cores idle.
   workers: availableParallelism() + 1,

@@ -1,129 +1,44 @@
 import { dirname } from 'node:path'
 
 // What `npm run test:changed` runs. It takes the tests that stand beside a change, not everything that a change can
-// reach: most of the service is behind most tests. `npm test` runs the rest.
+// reach: most of the service is behind most tests. `npm test` and `npm run test:rest` run the others.
 
-/** The journeys of each feature of the pages. */
-export const journeys: Record<string, string[]> = {
-  accounts: [
-    'account-safety',
-    'accounts-forms',
-    'accounts-journeys',
-    'demo-world',
-    'email-confirmation',
-    'languages',
-    'licences',
-    'own-account',
-    'own-data',
-    'sessions',
-    'steady-screens',
-  ],
-  admin: [
-    'accounts-admin',
-    'catalogue-upkeep',
-    'kept-forms',
-    'keyboard',
-    'licences',
-    'overview',
-    'proposals',
-    'review',
-    'unconfirmed',
-    'unmet',
-  ],
-  cards: ['cards', 'card-proof'],
-  demand: [
-    'call-mode',
-    'demand',
-    'demand-lists',
-    'demand-places',
-    'late-screens',
-    'list-to-goods',
-    'near',
-    'offline',
-    'reach',
-    'saved-lists',
-    'small-screens',
-    'worksheet',
-  ],
-  desk: [
-    'desk',
-    'desk-approvals',
-    'keyboard',
-    'listing-facts',
-    'overview',
-    'reach',
-    'steady-screens',
-    'stock-lists',
-    'unmet',
-  ],
-  directory: [
-    'create-alike',
-    'medicine-stockists',
-    'near',
-    'places',
-    'public-lists',
-    'public-pages',
-    'reach',
-  ],
-  notifications: ['notifications'],
-  'order-lists': ['shared-list'],
-  registration: [
-    'accounts-forms',
-    'form-images',
-    'kept-forms',
-    'purchaser-flows',
-    'reach',
-    'review',
-    'sent-forms',
-  ],
-  requests: ['list-to-goods', 'offline', 'requests'],
-  saved: ['find-a-supplier'],
-  search: [
-    'after-a-search',
-    'enter-elsewhere',
-    'enter-matrix',
-    'enter-states',
-    'find-a-supplier',
-    'payloads',
-  ],
-  staff: ['card-proof', 'staff'],
-}
+const journeys = 'e2e/journeys'
 /** Every page once, and every component of `ui`. */
-const everyPage = 'screens'
+const everyPage = `${journeys}/app/screens.test.ts`
 /** The keys of every page, and the focus. */
-export const keys = 'keys'
-export const everyPart = 'primitives'
+const keys = `${journeys}/app/keys.test.ts`
 /** What the service worker keeps, and what waits for the network. */
-const withoutNetwork = 'offline'
-/** The page on which stockists answer. */
-export const answerPage = 'reply'
+const withoutNetwork = `${journeys}/app/offline.test.ts`
 
 export interface ChangedTests {
   /** Sources whose pure tests are found by their imports. */
   sources: string[]
   /** Integration tests. */
   integration: string[]
-  /** Browser tests. */
+  /** Files and folders of browser tests. */
   browser: string[]
 }
 
 /**
  * @param changed paths of the repository that exist.
- * @param integrationTests every `*.int.test.ts`.
+ * @param tests every integration test and every browser test.
  */
-export function testsOfChange(changed: string[], integrationTests: string[]): ChangedTests {
+export function testsOfChange(changed: string[], tests: string[]): ChangedTests {
   const folders = new Set<string>()
   const browser = new Set<string>()
+  const add = (...paths: string[]) => {
+    for (const path of paths) browser.add(path)
+  }
   for (const path of changed) {
     const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//.exec(path) ?? []
-    const [, journey] = /^e2e\/([^/]+)\.test\.ts$/.exec(path) ?? []
-    if (journey) browser.add(journey)
-    else if (feature) for (const name of journeys[feature] ?? [everyPage]) browser.add(name)
-    else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) browser.add(everyPage).add(everyPart)
-    else if (/^apps\/web\/(worker|offline-worker|src\/app\/offline|public)\b/.test(path))
-      browser.add(withoutNetwork)
-    else if (/^apps\/web\/src\/(app|lib)\//.test(path)) browser.add(everyPage).add(keys)
-    else if (path.startsWith('apps/reply/')) browser.add(answerPage)
+    const ofFeature = `${journeys}/${feature}/`
+    if (/^e2e\/(smoke|journeys)\/.*\.test\.ts$/.test(path)) add(path)
+    else if (feature) add(tests.some((test) => test.startsWith(ofFeature)) ? ofFeature : everyPage)
+    else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) add(everyPage, `${journeys}/ui/`)
+    else if (/^apps\/web\/(worker|offline-worker|src\/app\/offline|public)\b/.test(path)) add(withoutNetwork)
+    else if (/^apps\/web\/src\/(app|lib)\//.test(path)) add(everyPage, keys)
+    else if (path.startsWith('apps/reply/')) add(`${journeys}/reply/`)
     else if (/^(apps\/server\/src|drills|packages|scripts)\/.*\.ts$/.test(path)) {
       if (!/(?<!\.int)\.test\.ts$/.test(path)) folders.add(dirname(path))
     }
@@ -134,7 +49,7 @@ export function testsOfChange(changed: string[], integrationTests: string[]): Ch
   }
   return {
     sources: changed.filter((path) => /\.(ts|tsx)$/.test(path) && !path.startsWith('e2e/')),
-    integration: integrationTests.filter((test) => folders.has(dirname(test))),
+    integration: tests.filter((test) => test.endsWith('.int.test.ts') && folders.has(dirname(test))),
     browser: [...browser].sort(),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, slowestFiles, slowestJourneys } from './failures.ts'
+import { failedJourneys, failedUnits, slowestFiles, slowestJourneys, unsteadyJourneys } from './failures.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
 
@@ -7,7 +7,7 @@ test('lists a failed test with its file and the first lines of its message', () 
   const failed = {
     status: 'failed',
     fullName: 'rounds down',
-    failureMessages: ['\u001b[31mexpected 1\u001b[39m'],
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\n    at /house/b.test.ts:7:3'],
   }
   const report = {
     numPassedTests: 1,
@@ -19,37 +19,64 @@ test('lists a failed test with its file and the first lines of its message', () 
     ],
   }
   expect(failedUnits(report, '/house')).toEqual([
-    'b.test.ts › rounds down\n  expected 1',
+    'b.test.ts:7 › rounds down\n  expected 1\n      at /house/b.test.ts:7:3',
     'c.test.ts\n  Cannot find module',
   ])
 })
 
-test('lists a journey with its full title, also one that passed on retry', () => {
-  const location = { file: '/checkout/e2e/desk.test.ts', line: 12 }
-  const spec = (title: string, status: string) => ({
-    title,
-    tests: [{ status, results: [{ error: { message: `${title} went wrong`, location } }, {}] }],
-  })
-  const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
-    suites: [
-      {
-        file: 'desk.test.ts',
-        title: 'desk.test.ts',
-        specs: [spec('opens', 'expected')],
-        suites: [
-          {
-            file: 'desk.test.ts',
-            title: 'phone',
-            specs: [spec('closes', 'unexpected'), spec('turns', 'flaky')],
-          },
-        ],
-      },
-    ],
-  }
-  expect(failedJourneys(report)).toEqual([
-    'desk.test.ts › phone › closes (desk.test.ts:12)\n  closes went wrong',
-    'desk.test.ts › phone › turns (desk.test.ts:12)\n  turns went wrong',
+const shot = (name: string) => ({ name, path: `/checkout/test-results/rest/e2e/${name}` })
+const location = { file: '/checkout/e2e/journeys/desk/desk.test.ts', line: 12 }
+const spec = (title: string, status: string, at = location) => ({
+  title,
+  line: 9,
+  tests: [
+    {
+      status,
+      results: [
+        {
+          error: { message: `${title} went wrong`, location: at },
+          attachments: [shot('screenshot'), shot('trace')],
+        },
+        { attachments: [] },
+      ],
+    },
+  ],
+})
+const file = 'journeys/desk/desk.test.ts'
+const journeys = {
+  config: { rootDir: '/checkout/e2e' },
+  stats: { expected: 1, unexpected: 2, flaky: 1 },
+  suites: [
+    {
+      file,
+      title: file,
+      specs: [
+        spec('opens', 'expected'),
+        spec('waits', 'unexpected', { file: '/checkout/e2e/fixtures/clock.ts', line: 30 }),
+      ],
+      suites: [{ file, title: 'phone', specs: [spec('closes', 'unexpected'), spec('turns', 'flaky')] }],
+    },
+  ],
+}
+
+test('lists a journey with file and line, what went wrong, and the last screenshot', () => {
+  const screenshot = '  Last screenshot: test-results/rest/e2e/screenshot'
+  expect(failedJourneys(journeys, '/checkout')).toEqual([
+    `e2e/${file}:9 › waits (e2e/fixtures/clock.ts:30)\n  waits went wrong\n${screenshot}`,
+    `e2e/${file}:12 › phone › closes\n  closes went wrong\n${screenshot}`,
+  ])
+})
+
+test('lists a journey that passed when it was run again as unsteady, with its trace', () => {
+  expect(unsteadyJourneys(journeys, '/checkout')).toEqual([
+    {
+      file: `e2e/${file}`,
+      line: 12,
+      title: 'phone › turns',
+      error: '  turns went wrong',
+      screenshot: 'test-results/rest/e2e/screenshot',
+      trace: 'test-results/rest/e2e/trace',
+    },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 
 /** The part of a Vitest report that is read here. */
 export interface UnitReport {
@@ -17,6 +17,7 @@ export interface UnitReport {
 
 /** The part of a Playwright report that is read here. */
 export interface BrowserReport {
+  config?: { rootDir: string }
   stats: { expected: number; unexpected: number; flaky: number }
   suites?: BrowserSuite[]
 }
@@ -27,8 +28,15 @@ interface BrowserSuite {
   suites?: BrowserSuite[]
   specs: {
     title: string
-    tests: { status: string; results: { error?: BrowserError; duration?: number }[] }[]
+    line?: number
+    tests: { status: string; results: BrowserResult[] }[]
   }[]
+}
+
+interface BrowserResult {
+  error?: BrowserError
+  duration?: number
+  attachments?: { name: string; path?: string }[]
 }
 
 interface BrowserError {
@@ -37,40 +45,83 @@ interface BrowserError {
   location?: { file: string; line: number }
 }
 
+/** A journey that failed, and passed when it was run again. Paths are below the root of the repository. */
+export interface Unsteady {
+  file: string
+  line: number
+  title: string
+  /** The first lines of what failed, indented. */
+  error: string
+  screenshot?: string
+  trace?: string
+}
+
 const maxLines = 12
 
-/** Returns each failed test with the first lines of its message; a file that does not load counts as one. */
+/**
+ * Returns each failed test as `file:line › name` with the first lines of its message: what was expected. A file that does
+ * not load counts as one.
+ */
 export function failedUnits({ testResults }: UnitReport, root: string): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(`${root}/`, '')
+    const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [`${file}\n${beginningOf(message)}`]
-    return failed.map(
-      ({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
-    )
+    return failed.map(({ fullName, failureMessages }) => {
+      const said = failureMessages.join('\n')
+      return `${file}${lineIn(said, file)} › ${fullName}\n${beginningOf(said)}`
+    })
   })
 }
 
-/** Returns each journey that failed, or passed only on retry, with its first error and the line of it. */
-export function failedJourneys({ suites = [] }: BrowserReport): string[] {
-  return suites.flatMap((suite) => failedIn(suite, []))
+/** The first line of a file that a stack names: `:12`. */
+function lineIn(stack: string, file: string): string {
+  const at = stack.indexOf(`${file}:`)
+  return at < 0 ? '' : `:${Number.parseInt(stack.slice(at + file.length + 1), 10)}`
 }
 
-function failedIn({ file, title, suites = [], specs }: BrowserSuite, above: string[]): string[] {
-  const path = [...above, title]
-  return [
-    ...specs.flatMap((spec) =>
+/** Returns each journey that failed as `file:line › name`, with its first error and the last screenshot. */
+export function failedJourneys(report: BrowserReport, root: string): string[] {
+  return journeysOf(report, root, 'unexpected').map(({ file, line, title, error, screenshot }) => {
+    const picture = screenshot ? `\n  Last screenshot: ${screenshot}` : ''
+    return `${file}:${line} › ${title}\n${error}${picture}`
+  })
+}
+
+/** Returns each journey that passed only when it was run again, with its first failure. */
+export function unsteadyJourneys(report: BrowserReport, root: string): Unsteady[] {
+  return journeysOf(report, root, 'flaky')
+}
+
+function journeysOf({ config, suites = [] }: BrowserReport, root: string, status: string): Unsteady[] {
+  const folder = config ? `${relative(root, config.rootDir)}/` : ''
+  const below = (path: string) => relative(root, path)
+  const found = (suite: BrowserSuite, above: string[]): Unsteady[] => {
+    const path = suite.title === suite.file ? above : [...above, suite.title]
+    const here = suite.specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => {
-          const error = results.find((result) => result.error)?.error
-          const name = [...new Set([file, ...path, spec.title])].join(' › ')
-          const where = error?.location ? ` (${basename(error.location.file)}:${error.location.line})` : ''
-          return `${name}${where}\n${beginningOf(error?.message ?? '')}`
+        .filter((test) => test.status === status)
+        .map(({ results }): Unsteady => {
+          const { error, attachments = [] } = results.find((result) => result.error) ?? {}
+          const kept = (name: string) => attachments.findLast((one) => one.name === name)?.path
+          const [screenshot, trace] = [kept('screenshot'), kept('trace')]
+          const file = `${folder}${suite.file}`
+          const at = error?.location
+          const isHere = at !== undefined && below(at.file) === file
+          const elsewhere = at && !isHere ? ` (${below(at.file)}:${at.line})` : ''
+          return {
+            file,
+            line: (isHere ? at.line : spec.line) ?? 0,
+            title: [...path, spec.title].join(' › ') + elsewhere,
+            error: beginningOf(error?.message ?? ''),
+            ...(screenshot && { screenshot: below(screenshot) }),
+            ...(trace && { trace: below(trace) }),
+          }
         }),
-    ),
-    ...suites.flatMap((suite) => failedIn(suite, path)),
-  ]
+    )
+    return [...here, ...(suite.suites ?? []).flatMap((inner) => found(inner, path))]
+  }
+  return suites.flatMap((suite) => found(suite, []))
 }
 
 function beginningOf(text: string): string {
@@ -86,7 +137,7 @@ function beginningOf(text: string): string {
 /** Returns the slowest files, slowest first: `12.3 s  path`. */
 export function slowestFiles({ testResults }: UnitReport, root: string, max = 10): string[] {
   const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
-    file: name.replace(`${root}/`, ''),
+    file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
   return slowest(files, max)

@@ -20,6 +20,7 @@ const [task = '', ...rest] = process.argv.slice(2)
 const tasks = {
   start: 'start.ts',
   test: 'test.ts',
+  'test:rest': 'test-rest.ts',
   'test:changed': 'test-changed.ts',
   'test:hostile': 'test-hostile.ts',
   'test:faults': 'test-faults.ts',

@@ -1,5 +1,5 @@
 // npm run test:changed: checks and tests of what has changed since the branch left `main`, with what is not committed.
-// Takes the tests that stand beside a change (changed.ts); `npm test` runs all.
+// Takes the tests that stand beside a change (changed.ts); `npm test` and `npm run test:rest` run all.
 //   --since COMMIT   another beginning
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -24,9 +24,9 @@ if (!tracked) {
 }
 const untracked = git('ls-files', '--others', '--exclude-standard') ?? []
 const changed = [...new Set([...tracked, ...untracked])].filter((path) => existsSync(join(root, path)))
-const known = [...(git('ls-files', '*.int.test.ts') ?? []), ...untracked]
-const integrationTests = known.filter((path) => path.endsWith('.int.test.ts') && existsSync(join(root, path)))
-const { sources, integration: beside, browser } = testsOfChange(changed, [...new Set(integrationTests)])
+const known = [...(git('ls-files', '*.int.test.ts', 'e2e/*.test.ts') ?? []), ...untracked]
+const tests = known.filter((path) => /\.int\.test\.ts$|^e2e\//.test(path) && existsSync(join(root, path)))
+const { sources, integration: beside, browser } = testsOfChange(changed, [...new Set(tests)])
 const integration = [...new Set([...beside, ...changed.flatMap(usersOfTool)])]
 
 /** The integration tests that import a file of the testkit, unless they are too many for a quick run. */
@@ -34,7 +34,7 @@ function usersOfTool(path: string): string[] {
   const [, tool] = /^packages\/testkit\/src\/([^/]+)\.ts$/.exec(path) ?? []
   const users = tool ? (git('grep', '-l', `@rasad/testkit/${tool}'`, '--', '*.int.test.ts') ?? []) : []
   if (users.length <= maxUsers) return users
-  console.log(`${users.length} integration tests import testkit/${tool}: npm test runs them.`)
+  console.log(`${users.length} integration tests import testkit/${tool}: the whole tiers run them.`)
   return []
 }
 
@@ -52,16 +52,16 @@ if (sources.length > 0) {
   await step('Pure tests that import a changed file', 'vitest', words)
 }
 if (integration.length > 0) {
-  const words = ['run', '--project', 'integration', '--project', 'integration-alone', ...integration]
+  const projects = ['integration', 'integration-alone', 'slow'].flatMap((name) => ['--project', name])
+  const words = ['run', ...projects, ...integration]
   await step(`Integration tests beside a change: ${integration.length} files`, 'vitest', words)
 }
 if (browser.length > 0) {
-  const files = browser.map((name) => `e2e/${name}.test.ts`)
-  const words = ['test', '--config', 'e2e/playwright.config.ts', ...files]
+  const words = ['test', '--config', 'e2e/playwright.config.ts', ...browser]
   await step(`Browser tests of changed screens: ${browser.join(', ')}`, 'playwright', words)
 }
 console.log(
-  `\nIn ${Math.round((Date.now() - began) / 1000)} s. This is a part of the tests: npm test runs all.`,
+  `\nIn ${Math.round((Date.now() - began) / 1000)} s. This is a part of the tests: npm test and npm run test:rest run all.`,
 )
 for (const title of failed) console.log(`Failed: ${title}`)
 process.exit(failed.length === 0 ? 0 : 1)

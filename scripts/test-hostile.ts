@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: { cases: { type: 'string' }, seed: { type: 'string' }, case: { type: 'string' } },
 })
 process.exit(
-  await run('vitest', ['run', '--project', 'integration', 'drills/fuzz/'], {
+  await run('vitest', ['run', '--project', 'slow', 'drills/fuzz/'], {
     HOSTILE_CASES: values.cases ?? '50000',
     HOSTILE_SEED: values.seed ?? String(Math.floor(Math.random() * 1e9)),
     ...(values.case !== undefined && { HOSTILE_CASE: values.case }),

@@ -1,0 +1,158 @@
+import { type Created, medicine, word } from '../../fixtures/catalogue-upkeep-parts.ts'
+import { asAdmin } from '../../fixtures/desk-people.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { adminToken, api, approvedFirm } from '../../fixtures/trade.ts'
+
+test('what is saved follows a merge', async ({ page }) => {
+  const name = word()
+  const from = await medicine(`${name}-40 Tab`)
+  const into = await medicine(`${name} 40 Tablet`)
+  await page.addInitScript(
+    ([id, label]) => {
+      if (localStorage.getItem('savedItems')) return
+      const item = { kind: 'medicine', _id: id, name: label, detail: null, phone: null }
+      localStorage.setItem('savedItems', JSON.stringify([item]))
+    },
+    [from, `${name}-40 Tab`],
+  )
+  await api('POST', `/api/medicine/${from}/merge`, { into }, await adminToken())
+  await page.goto(`/?medicine=${from}`)
+  await expect(page).toHaveURL(new RegExp(`medicine=${into}$`))
+  await expect(page.getByRole('heading', { name: `${name} 40 Tablet` })).toBeVisible()
+  await page.goto('/saved')
+  await expect(page.getByText(`${name} 40 Tablet`)).toBeVisible()
+  await expect(page.getByText(`${name}-40 Tab`, { exact: true })).toHaveCount(0)
+})
+
+test('the MRP is edited and seen by visitors; the history shows before and after', async ({ page }) => {
+  const name = `${word()} 40 Tablet`
+  const id = await medicine(name, { price: 90, pack: 'strip of 10 tablets' })
+  await asAdmin(page)
+  await page.goto(`/admin/catalogue/medicine/${id}`)
+  await page.getByLabel('MRP (₹)').fill('99.5o')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('A price in rupees, such as 58.50.')).toBeVisible()
+  await page.getByLabel('MRP (₹)').fill('99.50')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  const change = page.getByRole('listitem').filter({ hasText: 'Medicine changed' })
+  await expect(change).toContainText('90')
+  await expect(change).toContainText('99.5')
+  await page.goto(`/MedicineRes?medicine=${id}`)
+  await expect(page.getByText('₹99.50')).toBeVisible()
+})
+
+test.describe('refused', () => {
+  test.use({ allowedComplaints: /^Failed to load resource.*409/ })
+
+  test('another strength of a listed medicine is saved only once its name is typed', async ({ page }) => {
+    const firm = await approvedFirm()
+    const name = word()
+    const id = await medicine(`${name} 400 Tablet`, { composition: null, stockists: [firm.id] })
+    await asAdmin(page)
+    await page.goto(`/admin/catalogue/medicine/${id}`)
+    await page.getByLabel('Medicine name').fill(`${name} 40 Tablet`)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is this still the same medicine?' })
+    await expect(dialog).toContainText('This changes the strength')
+    await dialog.getByLabel('Type the name to confirm').fill(`${name} 400 Tablet`)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('This is not the name.')).toBeVisible()
+    await dialog.getByLabel('Type the name to confirm').fill(`${name} 40 Tablet`)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(`${name} 40 Tablet is saved.`)).toBeVisible()
+  })
+
+  test('a merge with another strength cannot be made', async ({ page }) => {
+    const name = word()
+    const from = await medicine(`${name} 40 Tablet`)
+    await medicine(`${name} 80 Tablet`, { composition: 'Qorvine (80mg)' })
+    await asAdmin(page)
+    await page.goto(`/admin/catalogue/medicine/${from}`)
+    await page.getByRole('button', { name: 'Merge into another' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search by name').fill(`${name} 80`)
+    await dialog.getByRole('radio', { name: `${name} 80 Tablet` }).check()
+    await expect(dialog.getByRole('alert')).toContainText('Different products: they differ in strength')
+    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled()
+  })
+})
+
+test('duplicates are decided by keys', async ({ page }) => {
+  const [first, second, third] = [`A${word()}`, `B${word()}`, `C${word()}`]
+  // Answered as the service does: it compares the whole catalogue at most every ten minutes.
+  const pairs = await Promise.all(
+    [first, second, third].map(async (name) => {
+      const [keep, merge] = [await medicine(`${name} 40 Tablet`), await medicine(`${name}-40 Tab`)]
+      const facts = async (id: string) => {
+        const { data } = await api<{ data: Record<string, unknown> }>('GET', `/api/medicine/${id}`)
+        return {
+          ...{ _id: id, name: data.name, companyName: null, composition: data.composition, pack: null },
+          ...{ form: null, price: null, location: null, stockistCount: 0, medicineCount: 0 },
+          ...{ unconfirmed: false, addedAt: '2026-11-20T09:30:00.000Z' },
+        }
+      }
+      return {
+        _id: `${keep}${merge}`,
+        certainty: 0.96,
+        keep: await facts(keep),
+        merge: await facts(merge),
+        same: ['composition'],
+        unclear: [],
+      }
+    }),
+  )
+  await page.route('**/api/medicine/duplicates?*', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, data: pairs, total: 3, nextCursor: null },
+        comparedAt: '2026-11-22T09:30:00.000Z',
+      },
+    }),
+  )
+  await asAdmin(page)
+  await page.goto('/admin/duplicates?kind=medicine')
+  const pair = (name: string) => page.getByRole('article', { name: `${name} 40 Tablet and ${name}-40 Tab` })
+  await expect(pair(first)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(pair(first)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(pair(second)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(pair(first)).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByText(`${first}-40 Tab is merged into ${first} 40 Tablet.`)).toBeVisible()
+  await expect(pair(first)).toHaveCount(0)
+  await expect(pair(second)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByText(`${second} 40 Tablet and ${second}-40 Tab both stay.`)).toBeVisible()
+  await expect(pair(second)).toHaveCount(0)
+  await expect(pair(third)).toBeFocused()
+  expect((await api<Created>('GET', `/api/medicine/${pairs[0]?.merge._id}`)).data._id).toBe(
+    pairs[0]?.keep._id,
+  )
+  expect((await api<Created>('GET', `/api/medicine/${pairs[1]?.merge._id}`)).data._id).toBe(
+    pairs[1]?.merge._id,
+  )
+  // Typing in the search is no decision.
+  await page.getByLabel('Search in these pairs').fill('mk')
+  await expect(pair(third)).toBeVisible()
+})
+
+test('a medicine made in a page takes composition, pack, form and MRP', async ({ page }) => {
+  const name = word()
+  await asAdmin(page)
+  await page.goto('/adminCreateMedicine')
+  await page.getByLabel('Medicine name').fill(`${name} 5`)
+  await page.getByLabel('Composition').fill('Qorvine (5mg)')
+  await page.getByLabel('Pack', { exact: false }).first().fill('bottle of 100 ml')
+  await page.getByLabel('Form', { exact: false }).first().selectOption('Syrup')
+  await page.getByLabel('MRP (₹)').fill('58.50')
+  await page.getByLabel('Needs a prescription').check()
+  await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+  await expect(page.getByText('Success — medicine created')).toBeVisible()
+  const { data } = await api<{ data: unknown[] }>('GET', `/api/medicine?q=${name}`)
+  expect(data).toMatchObject([
+    { composition: 'Qorvine (5mg)', pack: 'bottle of 100 ml', form: 'Syrup', price: 58.5, rx: true },
+  ])
+})

@@ -1,0 +1,358 @@
+import type { Page } from '@playwright/test'
+import { askForCard, atDesk, freshStockist } from '../../fixtures/desk-people.ts'
+import { demoAdmin, freshEmail, freshName, registerStore } from '../../fixtures/people.ts'
+import { resume, resumeAsDemoStockist, signIn } from '../../fixtures/session.ts'
+import { devices, expect, test } from '../../fixtures/test.ts'
+import { hold } from '../../fixtures/typing.ts'
+import { bringAxe, violations } from '../../fixtures/violations.ts'
+
+test.use(devices.desk)
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find a page or an action' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const marked = (page: Page) => palette(page).getByRole('option', { selected: true })
+const theme = (page: Page) => page.evaluate('document.documentElement.dataset.theme')
+const focused = (page: Page) => page.locator(':focus')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the palette opens pages, runs actions and searches, and gives the focus back', async ({ page }) => {
+  await page.goto('/saved')
+  await heading(page, 'Saved').waitFor()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demand' })
+  await link.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(marked(page)).toHaveText('Home')
+  await bringAxe(page)
+  expect(await violations(page, 'all')).toEqual([])
+
+  // The mark goes round, and belongs to the text.
+  await page.keyboard.press('ArrowUp')
+  await expect(marked(page)).toHaveText('Show all keys?')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(page)).toHaveText('Demand')
+  await page.keyboard.type('dark mode')
+  await expect(marked(page)).toHaveText('Dark theme')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(await theme(page)).toBeUndefined()
+
+  // Nothing is awaited between the keys: what is typed before the field has the focus is not lost.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => theme(page)).toBe('dark')
+  await expect(palette(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('supp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('light')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => theme(page)).toBe('light')
+  await expect(page).toHaveURL('/stockists')
+  await expect(focused(page)).toHaveAttribute('tabindex', '-1')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dolo 650')
+  await expect(marked(page)).toHaveText('Search medicines for “dolo 650”')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?category=medicine&q=dolo+650')
+})
+
+test('the palette that is asked for again before the first has run follows it', async ({ page }) => {
+  const chunk = await hold(page, /\/assets\/palette-/)
+  await page.goto('/saved')
+  await heading(page, 'Saved').waitFor()
+  for (const text of ['supp', 'dark']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  chunk.release()
+  await expect.poll(() => theme(page)).toBe('dark')
+  await expect(page).toHaveURL('/stockists')
+  await expect(palette(page)).toBeHidden()
+  // Nothing is collected any more.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('savx')
+  await expect(field(page)).toHaveValue('savx')
+})
+
+test('what is typed while the palette is fetched is not lost, and a click elsewhere gives it up', async ({
+  page,
+}) => {
+  const chunk = await hold(page, /\/assets\/palette-/)
+  await page.goto('/demand')
+  await heading(page, 'Demand').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('savx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chunk.asked.length).toBe(1)
+  chunk.release()
+  await expect(page).toHaveURL('/saved')
+  await expect(palette(page)).toBeHidden()
+
+  await page.reload()
+  const again = await hold(page, /\/assets\/palette-/)
+  await heading(page, 'Saved').waitFor()
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => again.asked.length).toBe(1)
+  await page.getByRole('link', { name: 'Demand' }).first().click()
+  await heading(page, 'Demand').waitFor()
+  again.release()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedComplaints: /Failed to load resource|dynamically imported module/ })
+  test('the palette says that it could not be loaded, and keys go on', async ({ page }) => {
+    await page.route(/\/assets\/palette-/, (route) => route.abort())
+    await page.goto('/saved')
+    await heading(page, 'Saved').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('demand')
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await page.keyboard.press('/')
+    await page.keyboard.type('crocin')
+    await expect(page.getByRole('combobox').first()).toHaveValue('crocin')
+  })
+})
+
+test('keys search, move in lists and open, and are listed for the open screen; they can be switched off', async ({
+  page,
+}) => {
+  await page.goto('/saved')
+  await heading(page, 'Saved').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('j')
+  await expect(page).toHaveURL('/')
+  const search = page.getByRole('combobox')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('j')
+  await search.fill('')
+
+  // The heading has no keys of its own, and letters in a field are text.
+  await heading(page, 'Who supplies it?').focus()
+  const suppliers = page.getByRole('main').getByRole('article')
+  await expect(suppliers.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(suppliers.first().getByRole('heading').getByRole('button')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const second = suppliers.nth(1).getByRole('heading').getByRole('button')
+  await expect(second).toBeFocused()
+  const name = await second.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  // The list is behind the dialog.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(second).toBeFocused()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help.getByText('Next and previous in a list; Enter opens')).toBeVisible()
+  await bringAxe(page)
+  expect(await violations(page, 'all')).toEqual([])
+  await help.getByRole('checkbox', { name: 'Single keys' }).uncheck()
+  await expect(help.getByText('Next and previous in a list; Enter opens')).toBeHidden()
+  await expect(help.getByText('Find a page or an action')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.reload()
+  await expect(suppliers.first()).toBeVisible()
+  for (const key of ['/', 'j', '?']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('keys')
+  await page.keyboard.press('Enter')
+  await help.getByRole('checkbox', { name: 'Single keys' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(suppliers.first().getByRole('heading').getByRole('button')).toBeFocused()
+})
+
+test('each role finds its own pages, and its screens list their keys', async ({ page, browser, baseURL }) => {
+  await resume(page, demoAdmin, 'medicalOwner')
+  await page.goto('/admin/review')
+  await expect(page.getByText('Typed data')).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  const listed = (title: string) => help.getByRole('region', { name: title }).getByRole('term')
+  await expect(listed('Review').filter({ hasText: /^Approve$/ })).toBeVisible()
+  await expect(listed('Review').filter({ hasText: 'Undo the last decision' })).toBeVisible()
+  // J and K belong to the queue here.
+  await expect(listed('On every page').filter({ hasText: 'Next and previous' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await expect(marked(page)).toHaveText('Audit log')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/audit')
+
+  const context = await browser.newContext({ ...devices.desk, baseURL })
+  const desk = await context.newPage()
+  await resumeAsDemoStockist(desk)
+  await desk.goto('/saved')
+  await heading(desk, 'Saved').waitFor()
+  await desk.keyboard.press('Control+k')
+  await desk.keyboard.type('audit')
+  await expect(palette(desk).getByRole('option')).toHaveText(['Search medicines for “audit”'])
+  await field(desk).fill('desk')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('table', { name: 'Medicines' })).toBeVisible()
+  await desk.keyboard.press('j')
+  await expect(focused(desk)).toHaveAccessibleName(/^Quantity, rates and expiry of /)
+  const first = await focused(desk).getAttribute('aria-labelledby')
+  await desk.keyboard.press('j')
+  await expect(focused(desk)).not.toHaveAttribute('aria-labelledby', first ?? '')
+  await context.close()
+})
+
+test('what was opened last belongs to the account, and goes when somebody signs out', async ({ page }) => {
+  const recent = (name: string) => palette(page).getByRole('group', { name: 'Recent' }).getByText(name)
+  const search = async (text: string, name: string) => {
+    await page.goto('/?category=medicine')
+    await page.getByRole('combobox').fill(text)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await search('dolo 650', 'Dolo 650 Tablet')
+  await page.keyboard.press('Control+k')
+  await expect(recent('Dolo 650 Tablet')).toBeVisible()
+
+  await signIn(page, 'store@rasad.example', 'medicalOwner')
+  await search('telma 40', 'Telma 40 Tablet')
+  await page.keyboard.press('Control+k')
+  await expect(recent('Telma 40 Tablet')).toBeVisible()
+  await expect(recent('Dolo 650 Tablet')).toHaveCount(0)
+  await page.keyboard.type('logout')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('user')`)).toBeNull()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('option', { name: 'Home' })).toBeVisible()
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  expect(
+    await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('recentSearches'))`),
+  ).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use(devices.phone)
+  test('the palette opens from the menu and fits', async ({ page }) => {
+    await page.goto('/saved')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('button', { name: 'Find a page or an action' }).tap()
+    await expect(field(page)).toBeFocused()
+    await bringAxe(page)
+    expect(await violations(page, 'all')).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await palette(page).getByRole('option', { name: 'Suppliers by district' }).tap()
+    await expect(page).toHaveURL('/stockists')
+  })
+})
+
+test.describe('the focus is never lost', () => {
+  test('when rows are answered, their dialogs close and the last one is gone', async ({ page, request }) => {
+    const stockist = await freshStockist(request)
+    const names = [freshName('Asha'), freshName('Bela'), freshName('Chetan'), freshName('Dev')]
+    for (const name of names) await askForCard(request, stockist, name)
+    await atDesk(page, stockist, 'approvals')
+    const rows = page.getByRole('tabpanel').getByRole('article')
+    await expect(rows).toHaveCount(4)
+    const order = await rows.getByRole('heading').allInnerTexts()
+    const detailsOf = (at: number) =>
+      rows.filter({ hasText: order[at] }).getByRole('button', { name: /details/i })
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('j')
+    await expect(detailsOf(0)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(3)
+    await expect(detailsOf(1)).toBeFocused()
+
+    // Approved in its dialog.
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(2)
+    await expect(detailsOf(2)).toBeFocused()
+
+    // Declined from the end of the list, after a question.
+    await page.keyboard.press('j')
+    await expect(detailsOf(3)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Decline' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(detailsOf(2)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Approvals', level: 2 })).toBeFocused()
+  })
+
+  test('when a saved supplier is removed and comes back, and never against a click', async ({ page }) => {
+    await page.goto('/')
+    const save = page.getByRole('main').getByRole('button', { name: /^Save / })
+    await expect(save.nth(1)).toBeVisible()
+    for (const at of [0, 1]) {
+      await save.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(at + 1)
+    }
+    await page.goto('/saved')
+    const links = page.getByRole('listitem').getByRole('heading').getByRole('link')
+    await expect(links).toHaveCount(2)
+    const [first = '', second = ''] = await links.allInnerTexts()
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await remove.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(links).toHaveText([second])
+    await expect(links).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(links).toHaveText([first, second])
+    await expect(links.nth(1)).toBeFocused()
+
+    await remove.first().click()
+    await expect(links).toHaveText([second])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(links).toHaveText([first, second])
+    for (const left of [1, 0]) {
+      await remove.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(links).toHaveCount(left)
+    }
+    await expect(page.getByRole('heading', { name: 'Saved', level: 1 })).toBeFocused()
+  })
+
+  test('when an admin approves in a list', async ({ page, request }) => {
+    const email = freshEmail('focus')
+    await registerStore(request, email, 'monsoon-77')
+    await resume(page, demoAdmin, 'medicalOwner')
+    await page.goto(`/user-admin?q=${encodeURIComponent(email)}`)
+    const row = page.getByRole('article').filter({ hasText: email })
+    await row.getByRole('button', { name: 'Approve' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(row.getByRole('button', { name: 'Approved' })).toBeVisible()
+    await expect(row.getByRole('button', { name: /details/i })).toBeFocused()
+  })
+})

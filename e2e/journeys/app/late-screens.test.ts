@@ -1,0 +1,33 @@
+import { expect, test } from '../../fixtures/test.ts'
+
+// Screens are files of their own, and a file can be refused or lost on the way.
+
+test.use({ allowedComplaints: /^Failed to load resource|^TypeError: Failed to fetch dynamically imported/ })
+
+const file = '**/assets/demand-screen-*.js'
+
+test('a screen whose file is lost once is shown all the same', async ({ page }) => {
+  let lost = 0
+  await page.route(file, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Demand' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Demand' })).toBeVisible()
+  // The page may have loaded anew: then the heading is there before the file.
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible()
+})
+
+test('a screen that cannot be had says so after one new load of the page, and can be tried again', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.route(file, (route) => route.fulfill({ status: 429, body: '' }))
+  await page.goto('/demand')
+  const reload = page.getByRole('button', { name: 'Try Again' })
+  await expect(reload).toBeVisible()
+  expect(loads).toBe(2)
+  await page.unroute(file)
+  await reload.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Demand' })).toBeVisible()
+})

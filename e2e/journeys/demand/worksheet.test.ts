@@ -1,0 +1,269 @@
+import { mkdir } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from '../../fixtures/session.ts'
+import { devices, expect, test } from '../../fixtures/test.ts'
+import { approvedFirm, password } from '../../fixtures/trade.ts'
+
+// The result as a worksheet: every line is changed in its place, what is in doubt comes first.
+
+const list = `Dolo 650 - 10 strips
+Pan 40 - 2
+Telma H - 5
+Combiflam Tablet
+xyzzyquux 100 - 4`
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Your lines', exact: true })
+const table = (page: Page) => page.getByRole('table', { name: 'Your lines' })
+const check = (page: Page) => page.getByRole('region', { name: 'Please check', exact: true })
+const plan = (page: Page) => page.getByRole('region', { name: 'The fewest calls' })
+const nameField = (page: Page, line: number) =>
+  page.getByRole('combobox', { name: `Medicine name, line ${line}`, exact: true })
+/** The button of a line, by what was written. */
+const main = (within: Locator, written: string) =>
+  within.getByRole('button', { name: new RegExp(`for “${written}”$`), expanded: false })
+const quantity = (page: Page, written: string) =>
+  page.getByRole('textbox', { name: `Quantity for “${written}”`, exact: true })
+const rowOf = (page: Page, written: string) => table(page).getByRole('rowgroup').filter({ hasText: written })
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await dialog.getByRole('textbox').fill(text)
+  const read = page.waitForResponse('**/api/list/read')
+  await dialog.getByRole('button', { name: 'Add to list' }).click()
+  await (await read).finished()
+  await expect(dialog).toBeHidden()
+}
+
+async function planned(page: Page, text = list): Promise<void> {
+  await page.goto('/demand')
+  await paste(page, text)
+  await page.getByRole('button', { name: 'Create Demand' }).click()
+  await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeFocused()
+}
+
+async function messages(page: Page): Promise<string> {
+  const links = await plan(page)
+    .getByRole('link', { name: /^WhatsApp / })
+    .evaluateAll((all) =>
+      all.map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text')),
+    )
+  return links.join('\n')
+}
+
+/** Counts the plans that are asked for from now on. */
+function countPlans(page: Page): () => number {
+  let plans = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/demand') plans++
+  })
+  return () => plans
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  await page.screenshot({ path: `${folder}/${name}-whole.png`, fullPage: true })
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(settings)
+
+    test('every line is changed in its place', async ({ page }) => {
+      await planned(page)
+      await picture(page, `worksheet-${device}`)
+      const summary = page.getByRole('navigation', { name: 'How far the plan is' })
+      await expect(summary).toContainText('4 of 5 lines')
+      await expect(summary).toContainText('1 to check')
+      await expect(summary).toContainText('1 no quantity')
+
+      // Our match says pack, maker and MRP.
+      await expect(rowOf(page, 'Dolo 650')).toContainText(/Dolo 650 Tablet.*strip of \d+.*MRP ₹/s)
+      await expect(rowOf(page, 'Dolo 650')).toContainText(/Call \d+: /)
+      await expect(rowOf(page, 'xyzzyquux 100')).toContainText('No direct medicine match')
+
+      // A right match that was doubted is one tap; nothing else changes, so that no new plan is asked for.
+      const plans = countPlans(page)
+      await check(page).getByRole('button', { name: 'Pan 40 Tablet for “Pan 40”', pressed: false }).click()
+      await expect(check(page)).toBeHidden()
+      await expect(rowOf(page, 'Pan 40')).toContainText(/Call \d+: /)
+      await expect(page.getByText('The list has changed since')).toBeHidden()
+      expect(plans()).toBe(0)
+
+      // A quantity, with what comes free.
+      await quantity(page, 'Combiflam Tablet').fill('20+2')
+      await quantity(page, 'Combiflam Tablet').press('Enter')
+      await expect(rowOf(page, 'Combiflam')).toContainText('+2 free')
+      await expect(summary).not.toContainText('no quantity')
+      await expect.poll(() => messages(page)).toContain('Combiflam Tablet - 20 + 2 free')
+      await quantity(page, 'Combiflam Tablet').fill('many')
+      await quantity(page, 'Combiflam Tablet').press('Tab')
+      await expect(rowOf(page, 'Combiflam')).toContainText('A quantity is a number.')
+      await quantity(page, 'Combiflam Tablet').fill('20+2')
+      await quantity(page, 'Combiflam Tablet').press('Tab')
+
+      // Unit and note.
+      await main(table(page), 'Telma H').click()
+      const editor = page.getByRole('group', { name: 'Change “Telma H”' })
+      await editor.getByLabel('Unit').fill('box')
+      await editor.getByLabel('Note').fill('long expiry please')
+      await editor.getByLabel('Note').press('Tab')
+      await expect(rowOf(page, 'Telma H')).toContainText('long expiry please')
+      await expect.poll(() => messages(page)).toContain('Telma H Tablet - 5 boxes (long expiry please)')
+      await picture(page, `worksheet-open-${device}`)
+      expect(plans()).toBe(0)
+
+      // Another product, found by searching.
+      const asked = page.waitForRequest('**/api/demand')
+      await editor.getByRole('button', { name: 'Search another for “Telma H”' }).click()
+      await page.getByRole('combobox', { name: 'Medicine for “Telma H”' }).fill('telma 40')
+      await page.getByRole('option', { name: /^Telma 40 Tablet/ }).click()
+      expect((await asked).postDataJSON().items[2]).toMatchObject({ name: 'Telma 40 Tablet', qty: 5 })
+      await expect(rowOf(page, 'Telma H')).toContainText('Telma 40 Tablet')
+      await expect(plan(page)).toContainText('Telma 40 Tablet')
+      // What was written, and what the matcher made of it, stay one tap away.
+      await main(table(page), 'Telma H').click()
+      await page.getByRole('button', { name: 'Telma H Tablet for “Telma H”', pressed: false }).click()
+      await expect(plan(page)).toContainText('Telma H Tablet')
+      await expect(plan(page)).not.toContainText('Telma 40 Tablet')
+
+      // Left out, and back. Numbers stay those of the list.
+      await main(table(page), 'Dolo 650').click()
+      await page.getByRole('button', { name: 'Leave out', exact: true }).click()
+      await expect(rowOf(page, 'Dolo 650')).toContainText('Left out')
+      await expect(plan(page)).not.toContainText('Dolo 650')
+      await expect(summary).toContainText('3 of 4 lines')
+      await expect(plan(page).getByRole('listitem').filter({ hasText: 'Telma H' }).last()).toContainText('3')
+      await page.reload()
+      await expect(rowOf(page, 'Dolo 650')).toContainText('Left out')
+      await expect(page.getByText('The list has changed since')).toBeHidden()
+      await main(table(page), 'Dolo 650').click()
+      await page.getByRole('button', { name: 'Put back', exact: true }).click()
+      await expect(plan(page)).toContainText('Dolo 650 Tablet')
+
+      // None of these: it is not guessed again.
+      await main(table(page), 'Dolo 650').click()
+      await page.getByRole('button', { name: 'None of these for “Dolo 650”' }).click()
+      await expect(rowOf(page, 'Dolo 650')).toContainText('None of the catalogue’s medicines')
+      await expect(plan(page)).not.toContainText('Dolo 650')
+      await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toContainText('Dolo 650')
+    })
+  })
+}
+
+test.describe('by keyboard', () => {
+  test('digits settle what is in doubt, arrows move, and the focus is never lost', async ({ page }) => {
+    await planned(page, 'Pan 40 - 2\nPan 40 - 4\nPan 40 - 6\nzifi 250 - 3\nDolo 650 - 10\nTelma H - 5')
+    const asked = check(page).getByRole('button', { expanded: false }).and(page.locator('[data-main]'))
+    await expect(asked).toHaveCount(4)
+    await page.getByRole('button', { name: '4 to check' }).press('Enter')
+    await expect(asked.first()).toBeFocused()
+    await page.keyboard.press('2')
+    await expect(nameField(page, 1)).toHaveValue('Pan 40 Injection')
+    // The next one has the focus.
+    await expect(asked).toHaveCount(3)
+    await expect(asked.first()).toBeFocused()
+    await page.keyboard.press('1')
+    await expect(nameField(page, 2)).toHaveValue('Pan 40 Tablet')
+    await expect(asked).toHaveCount(2)
+    await expect(asked.first()).toBeFocused()
+    await check(page).getByRole('button', { name: 'None of these for “Pan 40”' }).press('Enter')
+    await expect(asked).toHaveCount(1)
+    await expect(asked).toBeFocused()
+    // No key chooses another strength: here, whatever the five keys find has this one.
+    for (const key of ['5', '4', '3', '2', '1']) await page.keyboard.press(key)
+    await expect(nameField(page, 4)).toHaveValue(/250/)
+    await expect(page.locator(':focus')).toHaveCount(1)
+
+    const dolo = main(table(page), 'Dolo 650')
+    await dolo.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(main(table(page), 'Telma H')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await expect(quantity(page, 'Dolo 650')).toBeFocused()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'Telma H')).toBeFocused()
+    await expect(quantity(page, 'Dolo 650')).toHaveValue('12')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('99')
+    await page.keyboard.press('Escape')
+    await expect(quantity(page, 'Dolo 650')).toHaveValue('12')
+    await expect(dolo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Change “Dolo 650”' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('group', { name: 'Change “Dolo 650”' })).toBeHidden()
+    await expect(dolo).toBeFocused()
+  })
+})
+
+test('what an approved account confirms is remembered', async ({ page }) => {
+  const firm = await approvedFirm()
+  await signIn(page, firm.email, 'stockist', password)
+  await planned(page, 'Pan 40 - 2\nDolo 650 - 1')
+  const sent = page.waitForRequest('**/api/aliases')
+  await check(page).getByRole('button', { name: 'Pan 40 Tablet for “Pan 40”', pressed: false }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ text: 'Pan 40' })
+  await expect(page.getByText('“Pan 40” will mean Pan 40 Tablet from now on')).toBeVisible()
+  // Another product in place of a sure match is no meaning of what was written.
+  let aliases = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/aliases')) aliases++
+  })
+  await main(table(page), 'Dolo 650').click()
+  await page.getByRole('button', { name: 'Search another for “Dolo 650”' }).click()
+  await page.getByRole('combobox', { name: 'Medicine for “Dolo 650”' }).fill('calpol 650')
+  await page
+    .getByRole('option', { name: /^Calpol 650/ })
+    .first()
+    .click()
+  await expect(rowOf(page, 'Dolo 650')).toContainText('Calpol 650')
+  await expect(plan(page)).toContainText('Calpol 650')
+  expect(aliases).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use(devices.phone)
+
+  test('the first call is in the first screen, also where lines are in doubt', async ({ page }) => {
+    await planned(page, `${list}\nzifi 250 - 3\nPan 40 - 1\nPan 40 - 5\nPan 40 - 7`)
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    const call = plan(page)
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Call / })
+    await expect(async () => {
+      const box = await call.boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    }).toPass()
+    // Print and exports come after the calls, then the lines; the others stockists are folded up.
+    const tops = await Promise.all(
+      [
+        plan(page),
+        page.getByRole('button', { name: 'Print', exact: true }),
+        sheet(page),
+        page.getByRole('region', { name: 'By stockist' }),
+      ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+    )
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    const groups = page.getByRole('region', { name: 'By stockist' }).getByRole('article')
+    expect(await groups.count()).toBeLessThanOrEqual(3)
+    for (const group of await groups.getByRole('button', { name: /lines?$/ }).all()) {
+      await expect(group).toHaveAttribute('aria-expanded', 'false')
+    }
+  })
+
+  test('the summary stays in sight, and leads to what it counts', async ({ page }) => {
+    await planned(page, `${list}\nOmez 20 - 3\nCalpol 500 - 4\nShelcal 500 - 5\nEcosprin 75 - 6`)
+    const summary = page.getByRole('navigation', { name: 'How far the plan is' })
+    await summary.getByRole('button', { name: /to check$/ }).tap()
+    await expect(check(page).getByRole('button').first()).toBeInViewport()
+    await expect(summary).toBeInViewport()
+  })
+})

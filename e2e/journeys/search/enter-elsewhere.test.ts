@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test'
+import { asAdmin, atDesk, freshStockist } from '../../fixtures/desk-people.ts'
+import { devices, expect, test } from '../../fixtures/test.ts'
+import { delays, enterText, hold, paces, slowNetwork } from '../../fixtures/typing.ts'
+
+const line = (page: Page, number: number) =>
+  page.getByRole('combobox', { name: `Medicine name, line ${number}`, exact: true })
+const marked = (page: Page) => page.getByRole('option', { selected: true })
+const adding = (page: Page) => page.getByRole('combobox', { name: 'Add a medicine' })
+const price = (page: Page, name: string) => page.getByLabel(`Your price of ${name}`, { exact: true })
+const chosen = (group: Locator, name: string) => group.getByRole('button', { name: `Remove ${name}` })
+const suggestions = /\/api\/search\?/
+
+test.use(devices.desk)
+
+test('a demand keeps its lines as typed, at any typing speed and over any network', async ({ page }) => {
+  for (const [at, delay] of delays.entries()) {
+    for (const pace of [paces[at], paces[at + 2]] as const) {
+      await slowNetwork(page, delay)
+      await page.goto('/demand')
+      for (const [index, name] of ['dolo 650', 'telma 40'].entries()) {
+        await enterText(page, line(page, index + 1), name, pace ?? 0)
+        await page.keyboard.press('Enter')
+        await expect(line(page, index + 2)).toBeFocused()
+      }
+      await slowNetwork(page, 0)
+      await expect(line(page, 1)).toHaveValue('dolo 650')
+      await expect(line(page, 2)).toHaveValue('telma 40')
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+    }
+  }
+})
+
+test('a demand resolves exactly the typed text', async ({ page }) => {
+  await slowNetwork(page, 400)
+  await page.goto('/demand')
+  await enterText(page, line(page, 1), 'telma 40', 0)
+  await page.keyboard.press('Enter')
+  await enterText(page, line(page, 2), 'dolo 650', 'paste')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create Demand' }).click()
+  const results = page.getByRole('main')
+  await expect(results.getByText('Telma 40 Tablet').first()).toBeVisible()
+  await expect(results.getByText('Dolo 650 Tablet').first()).toBeVisible()
+  await expect(results.getByText(/Telma 80|Dolo 250/)).toHaveCount(0)
+})
+
+test('a demand takes a suggestion only if the arrow keys have marked it', async ({ page }) => {
+  await page.goto('/demand')
+  await enterText(page, line(page, 1), 'telma', 0)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(marked(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  const name = (await marked(page).locator('span').first().textContent()) ?? ''
+  const id = await line(page, 1).getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${id}"]`)).toHaveRole('option')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 1)).toHaveValue(name)
+  expect(await line(page, 1).getAttribute('aria-activedescendant')).toBeNull()
+  await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeFocused()
+})
+
+test('a demand marks no medicine of an earlier text', async ({ page }) => {
+  await page.goto('/demand')
+  await enterText(page, line(page, 1), 'dolo', 0)
+  await expect(page.getByRole('option', { name: /^Dolo 250/ }).first()).toBeVisible()
+  const late = await hold(page, suggestions)
+  await line(page, 1).pressSequentially('-c')
+  // Between two slow keys, the text before may be asked for too.
+  await expect.poll(() => late.asked.some((url) => url.includes('q=dolo-c'))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(page)).toHaveCount(0)
+  late.release()
+  await expect(page.getByRole('option', { name: /^Dolo 250/ })).toHaveCount(0)
+  await expect(marked(page)).toHaveText(/^Dolo-Cold Tablet/)
+  await page.keyboard.press('Enter')
+  await expect(line(page, 1)).toHaveValue('Dolo-Cold Tablet')
+})
+
+test('a demand marks a medicine for an arrow key that is faster than the first suggestions', async ({
+  page,
+}) => {
+  await page.goto('/demand')
+  const late = await hold(page, suggestions)
+  await line(page, 1).fill('dolo-c')
+  await expect.poll(() => late.asked.length).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  late.release()
+  await expect(marked(page)).toHaveText(/^Dolo-Cold Tablet/)
+  await page.keyboard.press('Enter')
+  await expect(line(page, 1)).toHaveValue('Dolo-Cold Tablet')
+})
+
+test('a desk lists the typed medicine', async ({ page, request }) => {
+  await atDesk(page, await freshStockist(request), 'medicines')
+  const names = [
+    ['telma 40', 'Telma 40 Tablet', 0, 400],
+    ['dolo 650', 'Dolo 650 Tablet', 60, 100],
+    ['glycomet sr 500', 'Glycomet SR 500 Tablet', 'paste', 400],
+    ['telma 80', 'Telma 80 Tablet', 30, 0],
+  ] as const
+  for (const [typed, name, pace, delay] of names) {
+    await slowNetwork(page, delay)
+    await enterText(page, adding(page), typed, pace)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(price(page, name)).toHaveCount(1)
+    await expect(adding(page)).toHaveValue('')
+  }
+  await slowNetwork(page, 0)
+  await page.reload()
+  await expect(page.getByLabel(/^Your price of /)).toHaveCount(names.length)
+})
+
+test('a desk lists no medicine of an earlier text, even when an arrow key was pressed before', async ({
+  page,
+  request,
+}) => {
+  await atDesk(page, await freshStockist(request), 'medicines')
+  await adding(page).fill('telma')
+  await expect(page.getByRole('option', { name: /^Telma 80 Tablet/ })).toBeVisible()
+  const late = await hold(page, suggestions)
+  await adding(page).pressSequentially(' 40')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(price(page, 'Telma 40 Tablet')).toHaveCount(1)
+  await expect(page.getByLabel(/^Your price of /)).toHaveCount(1)
+  late.release()
+})
+
+test('a desk lists nothing for a text that names several', async ({ page, request }) => {
+  await atDesk(page, await freshStockist(request), 'medicines')
+  await enterText(page, adding(page), 'telma', 0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose the one you mean.').first()).toBeVisible()
+  await expect(adding(page)).toHaveValue('telma')
+  await expect(page.getByLabel(/^Your price of /)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  const id = await adding(page).getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${id}"]`)).toHaveRole('option')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^Your price of Telma/)).toHaveCount(1)
+  expect(await adding(page).getAttribute('aria-activedescendant')).toBeNull()
+})
+
+test('chooses a company by its name, without submitting the form', async ({ page }) => {
+  await asAdmin(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  for (const [pace, delay] of [
+    [0, 400],
+    [60, 100],
+    ['paste', 400],
+  ] as const) {
+    await slowNetwork(page, delay)
+    await page.goto('/adminCreateMedicine')
+    const group = page.getByRole('group', { name: 'Company' })
+    await enterText(page, group.getByRole('searchbox'), 'cipla', pace)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(chosen(group, 'Cipla Ltd')).toBeVisible()
+    await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  }
+  await slowNetwork(page, 0)
+  const group = page.getByRole('group', { name: 'Company' })
+  await enterText(page, group.getByRole('searchbox'), 'pharma', 0)
+  await page.keyboard.press('Enter')
+  await expect(group.getByRole('status').first()).toHaveText('Choose the one you mean from the list.')
+  await expect(chosen(group, 'Cipla Ltd')).toBeVisible()
+  await expect(page).toHaveURL('/adminCreateMedicine')
+  expect(sent).toEqual([])
+})
+
+test('chooses stockists one after the other by their names', async ({ page }) => {
+  await slowNetwork(page, 400)
+  await page.goto('/purchaser-signup')
+  const group = page.getByRole('group', { name: 'Stockists to notify' })
+  const field = group.getByRole('searchbox')
+  for (const [name, pace] of [
+    ['Punjab Drug House', 0],
+    ['Vidarbha Medical Agency', 'paste'],
+    ['Shri Ram Drug Agency', 30],
+  ] as const) {
+    await enterText(page, field, name, pace)
+    await page.keyboard.press('Enter')
+    await expect(chosen(group, name)).toBeVisible()
+    await expect(field).toHaveValue('')
+  }
+  await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await expect(page).toHaveURL('/purchaser-signup')
+})
+
+test('further typing and Escape cancel Enter in a picker', async ({ page }) => {
+  await page.goto('/purchaser-signup')
+  const group = page.getByRole('group', { name: 'Stockists to notify' })
+  const field = group.getByRole('searchbox')
+  const late = await hold(page, /\/api\/stockist\?.*q=Punjab/)
+  await enterText(page, field, 'Punjab Drug House', 0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await enterText(page, field, ' x', 0)
+  late.release()
+  await expect(group.getByText('No stockists found')).toBeVisible()
+  await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+})
+
+test.describe('when the network fails', () => {
+  test.use({ allowedComplaints: /^Failed to load resource/ })
+
+  test('a desk and a picker say so, keep the text, and can be retried', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await atDesk(page, await freshStockist(request), 'medicines')
+    await adding(page).fill('telma 40')
+    await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
+    await page.route('**/api/search/results?*', (route) => route.abort())
+    await adding(page).press('Enter')
+    const retry = page.getByRole('button', { name: 'Try again', exact: true })
+    await expect(retry).toBeVisible()
+    await expect(adding(page)).toHaveValue('telma 40')
+    await page.unroute('**/api/search/results?*')
+    await retry.click()
+    await expect(price(page, 'Telma 40 Tablet')).toBeVisible()
+
+    await page.goto('/purchaser-signup')
+    const group = page.getByRole('group', { name: 'Stockists to notify' })
+    await expect(group.getByRole('checkbox').first()).toBeVisible()
+    await context.setOffline(true)
+    await group.getByRole('searchbox').fill('Punjab Drug House')
+    await group.getByRole('searchbox').press('Enter')
+    await expect(group.getByText('The search did not answer.')).toBeVisible()
+    await context.setOffline(false)
+    await group.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(chosen(group, 'Punjab Drug House')).toBeVisible()
+  })
+})
