@@ -23,7 +23,7 @@ export function componentTests(launchOptions: LaunchOptions): UserProjectConfigE
       include: ['apps/web/src/**/*.ui.test.tsx'],
       setupFiles: ['apps/web/testing/setup.ts'],
       // These bound how late a failure is reported on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 30_000,
       expect: { poll: { timeout: 20_000 } },
       // Files follow each other in one page, which loads the application once.
       isolate: false,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 type AnswerOf<N extends EndpointName> = z.input<Endpoints[N]['answer']>
 
 /** What a component asked: its call with everything that it sent. */
-interface Asked {
+export interface Asked {
   call: EndpointName
   params: Record<string, string>
   query: Record<string, string>
