@@ -12,6 +12,7 @@ const domains = [
   'files',
   'id-cards',
   'licences',
+  'links',
   'listings',
   'live',
   'look-alikes',
@@ -56,7 +57,7 @@ const starting = [
 
 /** A lower domain never imports a higher one. */
 const layers = [
-  ['files', 'mail', 'live', 'audit', 'counts', 'look-alikes', 'places', 'trade-tables'],
+  ['files', 'mail', 'live', 'audit', 'counts', 'links', 'look-alikes', 'places', 'trade-tables'],
   ['notifications'],
   ['accounts'],
   ['changes', 'id-cards'],

@@ -24,6 +24,7 @@ import { createIdCards } from './id-cards/id-cards.ts'
 import { cardPhotoRoute, idCardRoutes } from './id-cards/routes.ts'
 import { createLicences, type Licences } from './licences/licences.ts'
 import { licenceRoutes } from './licences/routes.ts'
+import { createLinks } from './links/links.ts'
 import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
@@ -143,6 +144,8 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     config.rateLimits ? intakeOptions : withoutAddresses(intakeOptions),
   )
   const openForms = createOpenForms(config.rateLimits ? openFormLimits : oneAddressLimits)
+  const { db } = database
+  const links = createLinks({ db, keyFile: config.linkKeyFile })
   const mail = await createMail({
     database,
     logger,
@@ -154,10 +157,14 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       previews: config.demo && config.publicBecause.length === 0,
       bounded: config.rateLimits,
       undoSeconds: config.undoSeconds,
+      showLink: async (kept) => {
+        const token = await links.showSealed(kept)
+        if (token === undefined) return kept
+        return token && `${publicUrl()}/r/${token}`
+      },
     },
   })
 
-  const { db } = database
   // The accounts come later: they tell people of decisions.
   const live = createLive({ database, logger, openSessions: (ids) => accounts.openSessions(ids) })
   const notifications = createNotifications({
@@ -202,7 +209,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const demand = createDemandDesk({
     ...{ search, catalogue, aliases, stockists, staleListings, heardOf, logger },
   })
-  const orderLists = createOrderLists({ db, accounts, audit, search, publicUrl })
+  const orderLists = createOrderLists({ db, links, audit, search, publicUrl })
   const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
@@ -212,7 +219,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
   })
   const proposals = createProposals({ db, accounts, audit, catalogue, notifications, search })
-  const supplyRequests = createSupplyRequests({ ...trade, catalogue, search, publicUrl, rateLimits })
+  const supplyRequests = createSupplyRequests({ ...trade, links, catalogue, search, publicUrl, rateLimits })
   const privacy = createPrivacy({
     ...{ ...trade, purchaserCards, staff, stockFiles, aliases, licences, sending, orderLists },
     ...{ supplyRequests, unmet, counts },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isCommonPassword } from '@rasad/contract/common-passwords'
 import { limits } from '@rasad/contract/limits'
 import { commonPasswordMessage, StrongPasswordSchema } from '@rasad/contract/passwords'
@@ -37,6 +37,7 @@ const EnvironmentSchema = z.object({
     .default(5000),
   HOST: text.min(1).default(defaultHost),
   DATA_DIR: text.min(1).default('./data'),
+  LINK_KEY_FILE: text.min(1).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -90,6 +91,8 @@ export interface Config {
   host: string
   /** Absolute path of the folder that holds the embedded database, files and mail. */
   dataDir: string
+  /** Absolute path of the file with the key that lets owners see their links again. Never in a backup. */
+  linkKeyFile: string
   /** The operator's own PostgreSQL server; null: the embedded one. */
   databaseUrl: string | null
   /** Base of links in mail and QR codes, without a trailing slash; null: derived from the address it listens on. */
@@ -183,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    linkKeyFile: resolve(env.LINK_KEY_FILE ?? join(env.DATA_DIR, 'keys', 'links')),
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     demo,

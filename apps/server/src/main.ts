@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createLinks, LinkKeyError } from './links/links.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { DataDirInUseError } from './platform/db/cluster-lease.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -27,6 +28,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   const logger = createLogger(config.logLevel)
   const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
   const applied = await migrate(database.db, migrationsFolder)
+  await openLinks(config, database, (text) => logger.warn(text))
   if (applied.length > 0) say(`Applied database migrations: ${applied.join(', ')}.`)
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
@@ -74,6 +76,28 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   await app.start()
   if (accounts.length > 0) sayAccounts(accounts, say)
   say(`Rasad is ready: ${config.publicUrl ?? url}`)
+}
+
+/** Encrypts what a migration has left of links, and tells of links that cannot be shown. @throws StartError */
+async function openLinks(
+  { linkKeyFile }: Config,
+  database: Database,
+  warn: (text: string) => void,
+): Promise<void> {
+  const links = createLinks({ db: database.db, keyFile: linkKeyFile })
+  try {
+    await links.sealWaiting()
+    const lost = await links.countLost()
+    if (lost > 0) {
+      warn(
+        `the key in ${linkKeyFile} does not open ${lost} links: they work, but their owners cannot see them again. All processes must name one LINK_KEY_FILE.`,
+      )
+    }
+  } catch (error) {
+    if (!(error instanceof LinkKeyError)) throw error
+    await database.close()
+    throw new StartError(error.message)
+  }
 }
 
 async function open(

@@ -132,7 +132,8 @@ export type SeenListLine = z.output<typeof SeenListLineSchema>
 
 export const ShareSchema = z.object({
   _id: z.string(),
-  url: z.string(),
+  /** Null: the link works, but the key that shows it again is gone. */
+  url: z.string().nullable(),
   mayTick: z.boolean(),
   createdAt: z.string(),
 })
@@ -228,7 +229,7 @@ export const ShareAnswerSchema = z.object({
   message: z.string(),
 })
 
-/** In the address of a page: a number and 128 bits that nobody guesses. Any other text is a link that does not work. */
+/** In the address of a page: 128 random bits. Any other text is a link that does not work. */
 export const LinkTokenSchema = z.string().max(200)
 /** Under the name that its owner's calls have for a link: in an API document two names for one place are one too many. */
 export const ShareLinkParamsSchema = z.strictObject({ id: LinkTokenSchema })

@@ -211,8 +211,9 @@ export const AskedStockistSchema = z.object({
   stage: z.enum(requestStages),
   /** The lines that it was asked for. */
   lines: z.array(z.number().int()),
-  /** Null: the link was ended. Sending again draws a new one. */
+  /** Null: the link was ended, or cannot be shown again (`linkWorks`). Sending again draws a new one. */
   url: z.string().nullable(),
+  linkWorks: z.boolean(),
   whatsapp: z.string().nullable(),
   sentAt: z.string(),
   mailedAt: z.string().nullable(),

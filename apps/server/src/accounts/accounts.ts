@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Account, SignedInUser } from '@rasad/contract/accounts'
 import type { ErrorCode } from '@rasad/contract/error-codes'
 import { limits } from '@rasad/contract/limits'
@@ -13,7 +12,6 @@ import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
-import { createLinkTokens, type LinkTokens } from '../platform/link-tokens.ts'
 import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
 import { createAccountSecurity } from './account-security.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -36,7 +34,6 @@ import { presentAccount } from './present-account.ts'
 import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createRegistrations } from './registrations.ts'
-import { readSecret } from './secret-repository.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
@@ -109,7 +106,6 @@ export function createAccounts(given: AccountsDeps) {
   let findUploadKey: FindUploadKey = async () => undefined
   const changes = createEmailChangeRepository(tables)
   const security = createAccountSecurity({ ...deps, follow })
-  let linkTokens: Promise<LinkTokens> | undefined
 
   async function present(account: AccountRow): Promise<SignedInUser> {
     const [record, pendingEmail = null] = await Promise.all([
@@ -386,15 +382,6 @@ export function createAccounts(given: AccountsDeps) {
     /** Those of these accounts that still exist, in any state. */
     async known(ids: string[]): Promise<AccountRow[]> {
       return accounts.findAll(ids)
-    },
-
-    /** Tokens of links that need no account, by a key that this installation draws once and every backup holds. */
-    linkTokens(): Promise<LinkTokens> {
-      linkTokens ??= readSecret(tables, 'link-tokens', () => randomBytes(32)).then(createLinkTokens)
-      linkTokens.catch(() => {
-        linkTokens = undefined
-      })
-      return linkTokens
     },
 
     /** Deletes what has expired. */

@@ -14,6 +14,7 @@ import { readListCommand } from './read-list.ts'
 import { readStockCommand } from './read-stock.ts'
 import { removeAdminCommand } from './remove-admin.ts'
 import { restoreCommand } from './restore.ts'
+import { rotateKeysCommand } from './rotate-keys.ts'
 import { seedBenchCommand } from './seed-bench.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { serveCommand } from './serve.ts'
@@ -35,6 +36,7 @@ const commands: Command[] = [
   removeAdminCommand,
   backupCommand,
   restoreCommand,
+  rotateKeysCommand,
   doctorCommand,
 ]
 

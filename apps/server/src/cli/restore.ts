@@ -7,9 +7,11 @@ import {
   RestoreRefusedError,
   restoreBackup,
 } from '../backup/backup.ts'
+import type { Config } from '../config.ts'
 import { createStore } from '../files/files.ts'
+import { createLinks } from '../links/links.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, Db } from '../platform/db/database.ts'
 import { type Command, CommandError } from './command.ts'
 import { interruptible } from './interruption.ts'
 import { createProgress, inWords, notice, say } from './terminal.ts'
@@ -20,7 +22,7 @@ const titles = { checking: 'Checking', restoring: 'Restoring' }
 export const restoreCommand: Command = {
   name: 'restore',
   operands: ['FILE'],
-  options: { check: { type: 'boolean' }, replace: { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, replace: { type: 'boolean' }, 'end-links': { type: 'boolean' } },
   summary: 'Restore a backup into an empty database',
   help: `Stop the service first. The whole file is checked before anything is written. Rows are restored in one
 transaction, which commits only if every table, read again, matches the backup byte for byte. A backup of an older
@@ -28,6 +30,8 @@ Rasad is migrated afterwards.
 
   --check     only read FILE and compare every checksum in it; no database is needed
   --replace   delete what the database contains now
+  --end-links end every link to a list or a request that the backup brings back. Those that somebody has ended
+              since the backup work again otherwise
 
 Everybody is signed out, and mails that were waiting at the time of the backup are sent.`,
 
@@ -66,6 +70,7 @@ Everybody is signed out, and mails that were waiting at the time of the backup a
           progress.stop()
           sayContents(manifest)
           for (const each of migrated) say(`applied ${each}`)
+          if (database) await settleLinks(config, database.db, header.takenAt, options['end-links'] === true)
           for (const id of manifest.files.missing) notice(`File ${id} was already missing in the backup.`)
           say(`Restored as of ${header.takenAt}. Every row and file was read again and matches the backup.`)
         } catch (error) {
@@ -88,6 +93,28 @@ Everybody is signed out, and mails that were waiting at the time of the backup a
       await database?.close()
     }
   },
+}
+
+/** Says how many links work again, or ends them. */
+async function settleLinks(config: Config, db: Db, takenAt: string, end: boolean): Promise<void> {
+  const links = createLinks({ db, keyFile: config.linkKeyFile })
+  const { lists, requests } = await links.live()
+  const which = `${inWords(lists)} to lists and ${inWords(requests)} to requests`
+  if (end) {
+    await links.endAll()
+    say(`Ended every link that the backup brought back: ${which}.`)
+    return
+  }
+  await links.sealWaiting()
+  say(
+    `Links that work again: ${which}. Among them are those that were ended since ${takenAt}; --end-links ends all.`,
+  )
+  const lost = await links.countLost()
+  if (lost > 0) {
+    notice(
+      `The key in ${config.linkKeyFile} does not open ${inWords(lost)} links: their owners can only make new ones.`,
+    )
+  }
 }
 
 function sayContents({ tables, files }: Manifest): void {

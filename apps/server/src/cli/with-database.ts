@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { createLinks } from '../links/links.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -16,7 +17,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const database = await reach(config)
   try {
-    return await work(database, await migrate(database.db, migrationsFolder))
+    const applied = await migrate(database.db, migrationsFolder)
+    await createLinks({ db: database.db, keyFile: config.linkKeyFile }).sealWaiting()
+    return await work(database, applied)
   } finally {
     await database.close()
   }

@@ -32,6 +32,11 @@ export interface MailOptions {
   undoSeconds?: number
   /** Whether mails per mailbox and kind are limited. Off only for load tests. */
   bounded: boolean
+  /**
+   * The address of a link that a waiting mail keeps encrypted, so that a backup does not reveal it; null: it cannot be
+   * shown. Anything else is answered as it is.
+   */
+  showLink?: (kept: unknown) => Promise<unknown>
 }
 
 /** A mail to send. */
@@ -68,7 +73,12 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
   async function deliver(mail: OutboxRow): Promise<void> {
     if (!isMailTemplate(mail.template)) throw new Error(`No mail is called ${mail.template}.`)
     const language = isLanguage(mail.language) ? mail.language : 'en'
-    const text = renderMail(mail.template, mail.values as never, options.publicUrl(), language)
+    const { link } = mail.values
+    const values =
+      options.showLink && link !== undefined
+        ? { ...mail.values, link: await options.showLink(link) }
+        : mail.values
+    const text = renderMail(mail.template, values as never, options.publicUrl(), language)
     await transport.send({
       ...text,
       id: mail.id,

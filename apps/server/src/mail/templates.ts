@@ -61,17 +61,15 @@ interface SupplyLetter {
   lines: string[]
   /** Lines that the mail does not name. */
   more: number
-  /** Of the page on which the stockist answers. */
-  link: string
+  /** Of the page on which the stockist answers. Null: it was ended or cannot be shown, and the desk has the same. */
+  link: string | null
   hours: number
 }
 
 /** What a buyer orders, each line as a text with what was agreed. */
-interface OrderLetter extends Omit<SupplyLetter, 'link'> {
+interface OrderLetter extends SupplyLetter {
   /** What the lines cost together, as a sentence; null: no rate was agreed. */
   total: string | null
-  /** Null: the link was ended, and the order is in the stockist's desk alone. */
-  link: string | null
 }
 
 export type MailTemplate = keyof MailValues
@@ -248,18 +246,21 @@ const writers: Writers = {
     paragraphs: [name === null ? t('cardTextUnnamed') : t('cardText', { name }), t('cardNext')],
     button: { label: t('cardButton'), link: `${publicUrl}/stockist-dashboard?id=me` },
   }),
-  'supply-request': ({ firmName, buyer, town, note, lines, more, link, hours }, { t, hello }) => ({
-    subject: t('asksSubject', { buyer }),
-    greeting: hello(firmName),
-    paragraphs: [
-      t(town === null ? 'asksText' : 'asksTextTown', { buyer, town }),
-      ...(note === null ? [] : [t('theyWrite', { note })]),
-      ...lines.map((line, at) => `${at + 1}. ${line}`),
-      ...(more > 0 ? [t('asksMore', { more })] : []),
-      t('asksLink', { hours }),
-    ],
-    button: { label: t('asksButton'), link },
-  }),
+  'supply-request': (values, { t, hello, publicUrl }) => {
+    const { firmName, buyer, town, note, lines, more, link, hours } = values
+    return {
+      subject: t('asksSubject', { buyer }),
+      greeting: hello(firmName),
+      paragraphs: [
+        t(town === null ? 'asksText' : 'asksTextTown', { buyer, town }),
+        ...(note === null ? [] : [t('theyWrite', { note })]),
+        ...lines.map((line, at) => `${at + 1}. ${line}`),
+        ...(more > 0 ? [t('asksMore', { more })] : []),
+        ...(link === null ? [] : [t('asksLink', { hours })]),
+      ],
+      button: { label: t('asksButton'), link: link ?? `${publicUrl}/stockist-dashboard?id=me` },
+    }
+  },
   'supply-order': (values, { t, hello, publicUrl }) => {
     const { firmName, buyer, town, note, lines, more, total, link, hours } = values
     return {

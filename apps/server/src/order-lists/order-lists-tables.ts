@@ -1,5 +1,6 @@
 import type { Outcome } from '@rasad/contract/order-lists'
 import type { ColumnType, Generated } from 'kysely'
+import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import type { FieldVersions, ListLine } from './merge-change.ts'
 import type { RoundLine } from './rounds.ts'
@@ -68,7 +69,7 @@ type OrderListRoundTable = {
   lines: Json<RoundLine[]>
 }
 
-type OrderListShareTable = {
+type OrderListShareTable = KeptLink & {
   no: Generated<number>
   id: string
   list_no: number

@@ -518,7 +518,7 @@ describe('a link to a list', () => {
     }
     await call(world.visitor, 'GET', path)
     const wrong = await gone(`${path.slice(0, -2)}xx`)
-    for (const token of ['x', 'x'.repeat(27), 'x'.repeat(200)])
+    for (const token of ['x', 'x'.repeat(22), 'x'.repeat(200)])
       expect(await gone(`/api/shares/${token}`)).toEqual(wrong)
     await app.database.pool.query(`UPDATE accounts SET state = 'declined' WHERE id = $1`, [owner.id])
     expect(await gone(path)).toEqual(wrong)
@@ -536,7 +536,7 @@ describe('a link to a list', () => {
     const { id, path } = await share(list._id)
     const [shown] = (await get(list._id)).shares
     expect(shown).toMatchObject({ _id: id, mayTick: true })
-    expect(shown?.url.endsWith(path.replace('/api/shares/', '/s/'))).toBe(true)
+    expect(shown?.url?.endsWith(path.replace('/api/shares/', '/s/'))).toBe(true)
   })
 })
 

@@ -10,8 +10,9 @@ import type {
   Ticked,
   Ticks,
 } from '@rasad/contract/order-lists'
-import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Links } from '../links/links.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -38,7 +39,7 @@ import { createShareRepository, type ShareRow } from './share-repository.ts'
 
 export interface OrderListDeps {
   db: Db
-  accounts: Accounts
+  links: Links
   audit: Audit
   search: Search
   /** Base of links, without a trailing slash. */
@@ -70,7 +71,7 @@ export function createOrderLists(deps: OrderListDeps) {
       namesOf(named, [...lines, ...replaced]),
       lists.ownerOf(list.account_id),
       shares.open(list.no),
-      deps.accounts.linkTokens(),
+      deps.links.tokens(),
     ])
     const viewer: Viewer = { ownerName: owner.name, byLink: false }
     const links = open.map((share) => presentShare(share, tokens, deps.publicUrl()))
@@ -96,7 +97,7 @@ export function createOrderLists(deps: OrderListDeps) {
     }
   }
 
-  const open = async (token: string) => openShare(deps, await deps.accounts.linkTokens(), token)
+  const open = (token: string) => openShare(deps, token)
 
   return {
     /** @throws as `createList` */
@@ -152,7 +153,7 @@ export function createOrderLists(deps: OrderListDeps) {
     /** @throws as `shareList` */
     async share(id: string, mayTick: boolean, actor: AccountCaller): Promise<Share> {
       const share = await shareList(deps, id, mayTick, actor)
-      return presentShare(share, await deps.accounts.linkTokens(), deps.publicUrl())
+      return presentShare(share, await deps.links.tokens(), deps.publicUrl())
     },
 
     /** @throws AppError record-not-found unless the link works and is the caller's */
@@ -163,7 +164,7 @@ export function createOrderLists(deps: OrderListDeps) {
     /** @throws as `endShare` */
     async endShare(id: string, actor: AccountCaller): Promise<Share> {
       const share = await endShare(deps, id, actor)
-      return presentShare(share, await deps.accounts.linkTokens(), deps.publicUrl())
+      return presentShare(share, await deps.links.tokens(), deps.publicUrl())
     },
 
     /** @throws AppError record-not-found unless the link works */

@@ -1,9 +1,9 @@
 import { limits } from '@rasad/contract/limits'
 import type { Share, Ticks } from '@rasad/contract/order-lists'
 import type { AccountCaller } from '../accounts/accounts.ts'
+import { hashOfLink, type LinkTokens } from '../links/links.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { LinkTokens } from '../platform/link-tokens.ts'
 import { noSuchList } from './change-list.ts'
 import { type ListLine, mergeChange, type WrittenLine } from './merge-change.ts'
 import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
@@ -13,26 +13,24 @@ import { createRoundRepository } from './round-repository.ts'
 import { withLateOutcomes } from './rounds.ts'
 import { createShareRepository, type ShareRow } from './share-repository.ts'
 
-/** Ending a link is for good, so its token has no later versions. */
-const version = 1
-
 /**
  * Makes a link to a list of the actor.
  * @throws AppError record-not-found, too-many-shares
  */
 export async function shareList(
-  { db, audit }: OrderListDeps,
+  { db, audit, links }: OrderListDeps,
   id: string,
   mayTick: boolean,
   actor: AccountCaller,
 ): Promise<ShareRow> {
+  const tokens = await links.tokens()
   return db.transaction().execute(async (tx) => {
     const tables = tx.withTables<OrderListTables>()
     const list = await createOrderListRepository(tables).lock(id, actor.id)
     if (!list) throw noSuchList()
     const shares = createShareRepository(tables)
     if ((await shares.open(list.no)).length >= limits.maxListShares) throw new AppError('too-many-shares')
-    const share = await shares.add({ id: newId(), list_no: list.no, may_tick: mayTick })
+    const share = await shares.add({ id: newId(), list_no: list.no, may_tick: mayTick, ...tokens.draw() })
     await audit.record(tx, {
       actor,
       action: 'list.shared',
@@ -63,9 +61,10 @@ export async function endShare(
 }
 
 export function presentShare(share: ShareRow, tokens: LinkTokens, publicUrl: string): Share {
+  const token = tokens.show(share.token_sealed)
   return {
     _id: share.id,
-    url: `${publicUrl}/s/${tokens.issue('share', share.no, version)}`,
+    url: token === undefined ? null : `${publicUrl}/s/${token}`,
     mayTick: share.may_tick,
     createdAt: share.created_at.toISOString(),
   }
@@ -75,14 +74,9 @@ export function presentShare(share: ShareRow, tokens: LinkTokens, publicUrl: str
  * What a link opens. A wrong token takes the same steps as one that has ended.
  * @throws AppError record-not-found
  */
-export async function openShare(
-  { db }: Pick<OrderListDeps, 'db'>,
-  tokens: LinkTokens,
-  token: string,
-): Promise<ShareRow> {
-  const no = tokens.numberOf(token) ?? 0
-  const share = await createShareRepository(db.withTables<OrderListTables>()).findByNo(no)
-  if (!tokens.proves(token, 'share', no, version) || !share) throw noSuchShare()
+export async function openShare({ db }: Pick<OrderListDeps, 'db'>, token: string): Promise<ShareRow> {
+  const share = await createShareRepository(db.withTables<OrderListTables>()).findByHash(hashOfLink(token))
+  if (!share) throw noSuchShare()
   return share
 }
 

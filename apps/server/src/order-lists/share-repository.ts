@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { NewLink } from '../links/links.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 
 export interface ShareRow {
@@ -7,6 +8,7 @@ export interface ShareRow {
   list_no: number
   may_tick: boolean
   created_at: Date
+  token_sealed: Buffer | null
 }
 
 /** SQL for links to lists. */
@@ -14,7 +16,12 @@ export function createShareRepository(db: Kysely<OrderListTables>) {
   const selectShares = () =>
     db
       .selectFrom('order_list_shares as s')
-      .select(['s.no', 's.id', 's.list_no', 's.may_tick', 's.created_at'])
+      .select(['s.no', 's.id', 's.list_no', 's.may_tick', 's.created_at', 's.token_sealed'])
+  const selectWorking = () =>
+    selectShares()
+      .innerJoin('order_lists as l', 'l.no', 's.list_no')
+      .where('s.ended_at', 'is', null)
+      .where(sql<boolean>`EXISTS (SELECT FROM accounts a WHERE a.id = l.account_id AND a.state = 'approved')`)
 
   return {
     /** Links of lists that work, oldest first. */
@@ -36,23 +43,19 @@ export function createShareRepository(db: Kysely<OrderListTables>) {
         .executeTakeFirst()
     },
 
-    /** A link that works by its number: an account that is not approved shows nobody anything. */
-    async findByNo(no: number): Promise<ShareRow | undefined> {
-      return selectShares()
-        .innerJoin('order_lists as l', 'l.no', 's.list_no')
-        .where('s.no', '=', no)
-        .where('s.ended_at', 'is', null)
-        .where(
-          sql<boolean>`EXISTS (SELECT FROM accounts a WHERE a.id = l.account_id AND a.state = 'approved')`,
-        )
-        .executeTakeFirst()
-    },
+    /** A link that works, by the hash of its token: an account that is not approved shows nobody anything. */
+    findByHash: (hash: Buffer): Promise<ShareRow | undefined> =>
+      selectWorking().where('s.token_hash', '=', hash).executeTakeFirst(),
 
-    async add(share: { id: string; list_no: number; may_tick: boolean }): Promise<ShareRow> {
+    /** The same by its number. */
+    findByNo: (no: number): Promise<ShareRow | undefined> =>
+      selectWorking().where('s.no', '=', no).executeTakeFirst(),
+
+    async add(share: { id: string; list_no: number; may_tick: boolean } & NewLink): Promise<ShareRow> {
       return db
         .insertInto('order_list_shares')
         .values(share)
-        .returning(['no', 'id', 'list_no', 'may_tick', 'created_at'])
+        .returning(['no', 'id', 'list_no', 'may_tick', 'created_at', 'token_sealed'])
         .executeTakeFirstOrThrow()
     },
 
@@ -60,7 +63,7 @@ export function createShareRepository(db: Kysely<OrderListTables>) {
     async end(no: number): Promise<boolean> {
       const ended = await db
         .updateTable('order_list_shares')
-        .set({ ended_at: sql<Date>`now()` })
+        .set({ ended_at: sql<Date>`now()`, token_hash: null, token_sealed: null })
         .where('no', '=', no)
         .where('ended_at', 'is', null)
         .returning('no')

@@ -29,6 +29,7 @@ export async function askStockists(
   given: NewSupplyRequest,
   { key, bodyHash }: { key: string | undefined; bodyHash: Buffer },
 ): Promise<RequestRow> {
+  const tokens = await deps.links.tokens()
   return deps.db.transaction().execute(async (tx) => {
     const requests = createRequestRepository(tables(tx))
     // Of two at once with one key, the second finds what the first has made.
@@ -61,7 +62,11 @@ export async function askStockists(
     await createLineRepository(tables(tx)).add(no, lines)
     await createAskedRepository(tables(tx)).add(
       no,
-      asked.map((stockist, at) => ({ stockistNo: stockist.no, lines: shares[at] ?? [] })),
+      asked.map((stockist, at) => ({
+        stockistNo: stockist.no,
+        lines: shares[at] ?? [],
+        link: tokens.draw(),
+      })),
     )
     await createRequestEventRepository(tables(tx)).add({
       requestNo: no,

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { NewLink } from '../links/links.ts'
 import type { SupplyTables } from './supply-requests-tables.ts'
 
 /** A stockist that was asked. */
@@ -20,15 +21,16 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
   return {
     async add(
       requestNo: number,
-      asked: readonly { stockistNo: number; lines: readonly number[] }[],
+      asked: readonly { stockistNo: number; lines: readonly number[]; link: NewLink }[],
     ): Promise<void> {
       await db
         .insertInto('supply_request_stockists')
         .values(
-          asked.map(({ stockistNo, lines }) => ({
+          asked.map(({ stockistNo, lines, link }) => ({
             request_no: requestNo,
             stockist_no: stockistNo,
             lines: [...lines],
+            ...link,
           })) as never,
         )
         .execute()
@@ -54,6 +56,12 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
 
     async find(no: number): Promise<AskedRow | undefined> {
       const { rows } = await sql<AskedRow>`${selectAsked} WHERE s.no = ${no}`.execute(db)
+      return rows[0]
+    },
+
+    /** What a link opens, by the hash of its token. */
+    async findByHash(hash: Buffer): Promise<AskedRow | undefined> {
+      const { rows } = await sql<AskedRow>`${selectAsked} WHERE s.token_hash = ${hash}`.execute(db)
       return rows[0]
     },
 
@@ -98,14 +106,17 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
       )
     },
 
-    /** From now on the link is wrong, and so is every one before it. */
+    /** From now on the link is wrong. */
     async endLink(no: number): Promise<void> {
-      await sql`UPDATE supply_request_stockists SET link_version = link_version + 1, ended_at = clock_timestamp(),
-        mailed_at = NULL, messaged_at = NULL WHERE no = ${no}`.execute(db)
+      await sql`UPDATE supply_request_stockists SET ended_at = clock_timestamp(), token_hash = NULL,
+        token_sealed = NULL, mailed_at = NULL, messaged_at = NULL WHERE no = ${no}`.execute(db)
     },
 
-    async drawLink(no: number): Promise<void> {
-      await sql`UPDATE supply_request_stockists SET ended_at = NULL WHERE no = ${no}`.execute(db)
+    /** From now on this is the link, and the one before is wrong. */
+    async drawLink(no: number, link: NewLink): Promise<void> {
+      await sql`UPDATE supply_request_stockists SET link_version = link_version + 1, ended_at = NULL,
+        token_hash = ${link.token_hash}, token_sealed = ${link.token_sealed},
+        mailed_at = NULL, messaged_at = NULL WHERE no = ${no}`.execute(db)
     },
 
     /**
@@ -120,7 +131,8 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
       await sql`DELETE FROM supply_request_stockists WHERE stockist_no = ${own} AND ordered_at IS NULL`.execute(
         db,
       )
-      await sql`UPDATE supply_request_stockists SET note = NULL, ended_at = coalesce(ended_at, now()), waiting = false
+      await sql`UPDATE supply_request_stockists SET note = NULL, ended_at = coalesce(ended_at, now()),
+          token_hash = NULL, token_sealed = NULL, waiting = false
         WHERE stockist_no = ${own}`.execute(db)
       return rows.map(({ id }) => id)
     },

@@ -2,9 +2,8 @@ import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { LinkTokens } from '../platform/link-tokens.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
-import { type Answerer, holdOwn, holdPart, noSuchRequest, type Part } from './links.ts'
+import { type Answerer, holdOwn, holdPart, linkOf, noSuchRequest, type Part } from './links.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
@@ -23,8 +22,8 @@ async function holdAsked(tx: Db, buyer: AccountCaller, requestId: string, stocki
 }
 
 /**
- * A buyer sends a stockist its link: by mail, or notes that it has opened WhatsApp. After the link was ended this draws a
- * new one.
+ * A buyer sends a stockist its link: by mail, or notes that it has opened WhatsApp. After the link was ended, or where it
+ * cannot be shown again, this draws a new one.
  * @returns the stockist's part as it is then
  * @throws AppError record-not-found, request-over; cannot-mail without a confirmed address, or beyond the bounds of it;
  *   too-many-asks once the link was drawn too often
@@ -35,23 +34,25 @@ export async function sendAgain(
   requestId: string,
   { stockistId, by }: { stockistId: string; by: 'whatsapp' | 'mail' },
 ): Promise<Part> {
+  const tokens = await deps.links.tokens()
   return deps.db.transaction().execute(async (tx) => {
     const { request, asked } = await holdAsked(tx, buyer, requestId, stockistId)
     if (!request.is_open || asked.stockist_status !== 'approved') throw new AppError('request-over')
     const repository = createAskedRepository(tables(tx))
-    const isNew = asked.ended_at !== null
+    const isNew = asked.ended_at !== null || linkOf(deps, tokens, asked) === undefined
     if (isNew) {
       await refuseOften(tx, asked, by)
-      await repository.drawLink(asked.no)
+      await repository.drawLink(asked.no, tokens.draw())
     }
     const sentAt = by === 'mail' ? asked.mailed_at : asked.messaged_at
     const isRepeated =
       sentAt !== null && (by === 'whatsapp' || Date.now() - sentAt.getTime() < mailAgainAfter)
     if (isRepeated && !isNew) return { request, asked }
+    const linked = (await repository.find(asked.no)) ?? asked
     if (by === 'whatsapp') await repository.markSent([asked.no], 'whatsapp')
     else {
       const mail = asked.ordered_at ? mailOrders : mailRequests
-      if ((await mail(deps, tx, request, [asked])).length === 0) throw new AppError('cannot-mail')
+      if ((await mail(deps, tx, request, [linked])).length === 0) throw new AppError('cannot-mail')
     }
     await tell(tx, request, asked, 'sent')
     await deps.audit.record(tx, {
@@ -66,7 +67,7 @@ export async function sendAgain(
 
 /** Ending a link and drawing it anew must not be a way to mail a stockist as often as one likes. */
 async function refuseOften(tx: Db, asked: AskedRow, by: 'whatsapp' | 'mail'): Promise<void> {
-  if (asked.link_version > limits.maxLinksDrawn) {
+  if (asked.link_version >= limits.maxLinksDrawn) {
     const message = `${asked.firm_name} has got new links often enough. Please call, or send a new request.`
     throw new AppError('too-many-asks', { message })
   }
@@ -121,13 +122,9 @@ export async function closeRequest(
 }
 
 /** A person has the request before it. Only the first time counts. @throws as `holdPart` */
-export async function markSeen(
-  deps: SupplyRequestsDeps,
-  tokens: LinkTokens,
-  answerer: Answerer,
-): Promise<void> {
+export async function markSeen(deps: SupplyRequestsDeps, answerer: Answerer): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { request, asked } = await holdPart(deps, tx, tokens, answerer)
+    const { request, asked } = await holdPart(deps, tx, answerer)
     if (!(await createAskedRepository(tables(tx)).markSeen(asked.no))) return
     await createRequestEventRepository(tables(tx)).add({
       requestNo: request.no,

@@ -1,5 +1,4 @@
 import { AppError } from '../platform/errors.ts'
-import type { LinkTokens } from '../platform/link-tokens.ts'
 import { type Answerer, holdPart, type Part } from './links.ts'
 import { createOrderRepository } from './order-repository.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
@@ -12,13 +11,9 @@ import { tellConfirmed } from './tell-order.ts'
  * @returns its part of the request
  * @throws AppError as `holdPart`; not-ordered
  */
-export async function confirmOrder(
-  deps: SupplyRequestsDeps,
-  tokens: LinkTokens,
-  answerer: Answerer,
-): Promise<Part> {
+export async function confirmOrder(deps: SupplyRequestsDeps, answerer: Answerer): Promise<Part> {
   return deps.db.transaction().execute(async (tx) => {
-    const part = await holdPart(deps, tx, tokens, answerer)
+    const part = await holdPart(deps, tx, answerer)
     const { request, asked } = part
     if (!asked.ordered_at) throw new AppError('not-ordered')
     if (!(await createOrderRepository(tables(tx)).confirm(asked.no))) return part

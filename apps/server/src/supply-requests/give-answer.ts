@@ -2,7 +2,6 @@ import { limits } from '@rasad/contract/limits'
 import type { Reply, ReplyLine } from '@rasad/contract/supply-requests'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { LinkTokens } from '../platform/link-tokens.ts'
 import { type AnswerColumns, createAnswerRepository } from './answer-repository.ts'
 import { listAnswers } from './answered-listings.ts'
 import { createAskedRepository } from './asked-repository.ts'
@@ -23,13 +22,12 @@ import { tellAnswered } from './tell.ts'
  */
 export async function giveAnswer(
   deps: SupplyRequestsDeps,
-  tokens: LinkTokens,
   answerer: Answerer,
   reply: Reply,
   { key, bodyHash }: { key: string | undefined; bodyHash: Buffer },
 ): Promise<Part> {
   return deps.db.transaction().execute(async (tx) => {
-    const part = await holdPart(deps, tx, tokens, answerer)
+    const part = await holdPart(deps, tx, answerer)
     const { request, asked } = part
     const answers = createAnswerRepository(tables(tx))
     const known = key === undefined ? undefined : await answers.keep(asked.no, key, bodyHash)

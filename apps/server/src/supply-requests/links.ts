@@ -1,7 +1,7 @@
 import type { AccountCaller } from '../accounts/accounts.ts'
+import { hashOfLink, type LinkTokens } from '../links/links.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { LinkTokens } from '../platform/link-tokens.ts'
 import type { OrderRow } from './answer-repository.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
 import type { LineRow } from './line-repository.ts'
@@ -23,19 +23,21 @@ export interface Part {
   asked: AskedRow
 }
 
-/** The address of the page on which a stockist answers. */
+/** The address of the page on which a stockist answers; undefined: without its key it cannot be shown again. */
 export function linkOf(
   { publicUrl }: Pick<SupplyRequestsDeps, 'publicUrl'>,
   tokens: LinkTokens,
-  asked: Pick<AskedRow, 'no' | 'link_version'>,
-): string {
-  return `${publicUrl()}/r/${tokens.issue('reply', asked.no, asked.link_version)}`
+  asked: Pick<AskedRow, 'token_sealed'>,
+): string | undefined {
+  const token = tokens.show(asked.token_sealed)
+  return token === undefined ? undefined : `${publicUrl()}/r/${token}`
 }
 
 /**
  * A link, and a message for WhatsApp with the lines of its stockist; once it has an order, with the order.
  * @param texts in the language of who sends it
  * @param ordered what was ordered with the request, of whomever
+ * @returns undefined as `linkOf`
  */
 export function messageOf(
   deps: Pick<SupplyRequestsDeps, 'publicUrl'>,
@@ -43,8 +45,9 @@ export function messageOf(
   { request, asked, lines }: Part & { lines: readonly LineRow[] },
   texts: SupplyTexts,
   ordered: readonly OrderRow[] = [],
-): { url: string; whatsapp: string | null } {
+): { url: string; whatsapp: string | null } | undefined {
   const url = linkOf(deps, tokens, asked)
+  if (url === undefined) return undefined
   if (asked.ordered_at) {
     const own = ordered.filter((row) => row.asked_no === asked.no)
     return {
@@ -88,13 +91,11 @@ export function messageLines(asked: Pick<AskedRow, 'lines'>, lines: readonly Lin
  * the same work.
  * @throws AppError link-ended
  */
-export async function openLink(db: Db, tokens: LinkTokens, token: string): Promise<Part> {
-  // No row has the number 0: a token that names none is looked up all the same.
-  const no = tokens.numberOf(token) ?? 0
-  const asked = await createAskedRepository(tables(db)).find(no)
+export async function openLink(db: Db, token: string): Promise<Part> {
+  const asked = await createAskedRepository(tables(db)).findByHash(hashOfLink(token))
+  // No row has the number 0: a wrong token takes the same steps.
   const request = await createRequestRepository(tables(db)).findByNo(asked?.request_no ?? 0)
-  const isProven = tokens.proves(token, 'reply', no, asked?.link_version ?? 0)
-  if (!asked || !request || !isProven || !linkWorks(request, asked)) throw new AppError('link-ended')
+  if (!asked || !request || !linkWorks(request, asked)) throw new AppError('link-ended')
   return { asked, request }
 }
 
@@ -122,12 +123,11 @@ export async function openOwn(db: Db, requestId: string, buyerId: string): Promi
 export async function holdPart(
   deps: Pick<SupplyRequestsDeps, 'stockists'>,
   tx: Db,
-  tokens: LinkTokens,
   answerer: Answerer,
 ): Promise<Part> {
   const found =
     answerer.by === 'link'
-      ? await openLink(tx, tokens, answerer.token)
+      ? await openLink(tx, answerer.token)
       : await openForStockist(tx, answerer.requestId, answerer.caller.id)
   const { stockist_id: stockistId, no } = found.asked
   const held = await deps.stockists.holdApproved(tx, [stockistId])
@@ -136,8 +136,9 @@ export async function holdPart(
   const request = await createRequestRepository(tables(tx)).findByNo(found.request.no)
   const asked = await repository.find(no)
   if (answerer.by === 'link') {
-    const isProven = asked && tokens.proves(answerer.token, 'reply', no, asked.link_version)
-    if (!request || !isProven || held.length === 0 || !linkWorks(request, asked))
+    // The link can have been drawn anew meanwhile.
+    const isStill = asked?.token_hash?.equals(hashOfLink(answerer.token)) ?? false
+    if (!request || !asked || !isStill || held.length === 0 || !linkWorks(request, asked))
       throw new AppError('link-ended')
     return { request, asked }
   }

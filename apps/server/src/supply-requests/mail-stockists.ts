@@ -1,7 +1,7 @@
+import { sealedLink } from '../links/links.ts'
 import type { MailTemplate, MailValues } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
-import { linkOf } from './links.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 import { type SupplyTexts, supplyTexts } from './supply-texts.ts'
 
@@ -10,17 +10,16 @@ export const linesInMail = 30
 
 /**
  * Mails stockists something with their link, in the transaction that causes it.
- * @param valuesOf with texts in the language of each stockist
+ * @param valuesOf with texts in the language of each stockist; the link is as the mail keeps it: see `sealedLink`
  * @returns the numbers of those that get it
  */
 export async function mailStockists<T extends MailTemplate>(
-  deps: Pick<SupplyRequestsDeps, 'accounts' | 'mail' | 'publicUrl'>,
+  deps: Pick<SupplyRequestsDeps, 'accounts' | 'mail'>,
   tx: Db,
   stockists: readonly AskedRow[],
   template: T,
-  valuesOf: (row: AskedRow, link: string, texts: SupplyTexts) => MailValues[T],
+  valuesOf: (row: AskedRow, link: string | null, texts: SupplyTexts) => MailValues[T],
 ): Promise<number[]> {
-  const tokens = await deps.accounts.linkTokens()
   const mailboxes = await deps.accounts.mailboxes(
     stockists.map((row) => row.stockist_id),
     tx,
@@ -29,7 +28,7 @@ export async function mailStockists<T extends MailTemplate>(
     const mailbox = mailboxes.get(row.stockist_id)
     if (!mailbox?.getsAllMail) return []
     const to = { address: mailbox.address, name: row.firm_name }
-    const values = valuesOf(row, linkOf(deps, tokens, row), supplyTexts(mailbox.language))
+    const values = valuesOf(row, sealedLink(row), supplyTexts(mailbox.language))
     return [{ row, letter: { accountId: row.stockist_id, to, template, values } }]
   })
   const ids = await deps.mail.enqueueAll(

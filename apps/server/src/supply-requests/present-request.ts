@@ -15,7 +15,7 @@ import type { AnswerRow, OrderRow } from './answer-repository.ts'
 import type { AskedRow } from './asked-repository.ts'
 import { type LineRow, type MedicineColumns, medicineLink } from './line-repository.ts'
 import { rateOf, termsOf } from './plan-answers.ts'
-import { stageOf } from './policy.ts'
+import { linkWorks, stageOf } from './policy.ts'
 import type { HistoryRow } from './request-event-repository.ts'
 import type { AskedListRow, OwnListRow } from './request-list-repository.ts'
 import type { RequestRow } from './request-repository.ts'
@@ -60,7 +60,7 @@ export function presentReplyPage(parts: RequestParts, asked: AskedRow): ReplyPag
 /** The request as its buyer sees it, without a plan. */
 export function presentOwnRequest(
   { request, ...parts }: RequestParts,
-  linkOf: (asked: AskedRow) => { url: string; whatsapp: string | null } | undefined,
+  messageOf: (asked: AskedRow) => { url: string; whatsapp: string | null } | undefined,
 ): Omit<SupplyRequest, 'plan' | 'open'> {
   const nameOf = new Map(parts.asked.map((row) => [row.no, { _id: row.stockist_id, name: row.firm_name }]))
   return {
@@ -76,7 +76,8 @@ export function presentOwnRequest(
     closedAt: moment(request.closed_at),
     lines: parts.lines.map(presentLine),
     stockists: parts.asked.map((asked): AskedStockist => {
-      const link = linkOf(asked)
+      const works = linkWorks(request, asked)
+      const link = works ? messageOf(asked) : undefined
       return {
         stockist: {
           _id: asked.stockist_id,
@@ -87,6 +88,7 @@ export function presentOwnRequest(
         stage: stageOf(request, asked),
         lines: asked.lines,
         url: link?.url ?? null,
+        linkWorks: works,
         whatsapp: link?.whatsapp ?? null,
         sentAt: asked.sent_at.toISOString(),
         mailedAt: moment(asked.mailed_at),

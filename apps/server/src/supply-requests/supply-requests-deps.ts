@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Links } from '../links/links.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
@@ -20,6 +21,7 @@ export interface SupplyRequestsDeps {
   mail: Mail
   audit: Audit
   live: Live
+  links: Links
   /** Base of the links that stockists get, without a trailing slash. */
   publicUrl: () => string
   /** Whether requests are counted and limited. */

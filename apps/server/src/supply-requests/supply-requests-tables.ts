@@ -1,5 +1,6 @@
 import type { LeftOut, ReplyAnswer } from '@rasad/contract/supply-requests'
 import type { Generated } from 'kysely'
+import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** The tables of requests as their repositories see them. The migrations define them. */
@@ -46,11 +47,12 @@ type SupplyLineTable = {
   note: string | null
 }
 
-type AskedTable = {
+type AskedTable = KeptLink & {
   no: Generated<number>
   request_no: number
   stockist_no: number
   lines: number[]
+  /** Counts the links that were drawn. */
   link_version: Generated<number>
   /** When the buyer ended the link. */
   ended_at: Date | null

@@ -40,7 +40,6 @@ import { changeMute, mutesOf } from './mutes.ts'
 import { orderRequest } from './order-request.ts'
 import { createOwnDataRepository } from './own-data-repository.ts'
 import { planRequest } from './plan-answers.ts'
-import { linkWorks } from './policy.ts'
 import { presentAskedListed, presentListed, presentOwnRequest, presentReplyPage } from './present-request.ts'
 import { readLists, readPart, readWhole } from './read-request.ts'
 import { createRequestFeed } from './request-feed.ts'
@@ -81,21 +80,18 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
   async function ownRequest(row: RequestRow): Promise<SupplyRequest> {
     const parts = await readWhole(db, row)
-    const tokens = await deps.accounts.linkTokens()
+    const tokens = await deps.links.tokens()
     const { request, lines, ordered } = parts
     const texts = await textsOf(row.account_id)
     const shown = presentOwnRequest(parts, (asked) =>
-      linkWorks(request, asked)
-        ? messageOf(deps, tokens, { request, asked, lines }, texts, ordered)
-        : undefined,
+      messageOf(deps, tokens, { request, asked, lines }, texts, ordered),
     )
     const { plan, open } = planRequest(parts, await readLists(db, parts), 'calls')
     return { ...shown, plan, open }
   }
 
   async function answer(answerer: Answerer, reply: Reply, key: string | undefined): Promise<ReplyPage> {
-    const tokens = await deps.accounts.linkTokens()
-    return replyPage(await giveAnswer(deps, tokens, answerer, reply, { key, bodyHash: bodyHash(reply) }))
+    return replyPage(await giveAnswer(deps, answerer, reply, { key, bodyHash: bodyHash(reply) }))
   }
 
   return {
@@ -106,14 +102,14 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       key: string | undefined,
     ): Promise<SupplyRequestCreated> {
       const request = await askStockists(deps, buyer, given, { key, bodyHash: bodyHash(given) })
-      const tokens = await deps.accounts.linkTokens()
+      const tokens = await deps.links.tokens()
       const asked = await createAskedRepository(tables(db)).of(request.no)
       const lines = await createLineRepository(tables(db)).of(request.no)
       const texts = await textsOf(buyer.id)
-      const links = asked.map((row) => ({
-        stockistId: row.stockist_id,
-        ...messageOf(deps, tokens, { request, asked: row, lines }, texts),
-      }))
+      const links = asked.flatMap((row) => {
+        const message = messageOf(deps, tokens, { request, asked: row, lines }, texts)
+        return message ? { stockistId: row.stockist_id, ...message } : []
+      })
       return { _id: request.id, links, leftOut: request.left_out }
     },
 
@@ -155,7 +151,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
     /** @throws as `confirmOrder` */
     async confirm(answerer: Answerer): Promise<ReplyPage> {
-      return replyPage(await confirmOrder(deps, await deps.accounts.linkTokens(), answerer))
+      return replyPage(await confirmOrder(deps, answerer))
     },
 
     /** @throws AppError record-not-found */
@@ -169,17 +165,14 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       given: { stockistId: string; by: 'whatsapp' | 'mail' },
     ): Promise<SentRequest> {
       const { request, asked } = await sendAgain(deps, buyer, id, given)
-      const tokens = await deps.accounts.linkTokens()
+      const tokens = await deps.links.tokens()
       const lines = await createLineRepository(tables(db)).of(request.no)
+      const [texts, ordered] = [await textsOf(buyer.id), await ordersOf(asked.no)]
+      const message = messageOf(deps, tokens, { request, asked, lines }, texts, ordered)
+      if (!message) throw new Error('A link that was drawn cannot be shown.')
       return {
         stockistId: asked.stockist_id,
-        ...messageOf(
-          deps,
-          tokens,
-          { request, asked, lines },
-          await textsOf(buyer.id),
-          await ordersOf(asked.no),
-        ),
+        ...message,
         mailedAt: asked.mailed_at?.toISOString() ?? null,
         messagedAt: asked.messaged_at?.toISOString() ?? null,
       }
@@ -193,7 +186,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
      * @throws AppError link-ended
      */
     async pageOfLink(token: string): Promise<ReplyPage> {
-      return replyPage(await openLink(db, await deps.accounts.linkTokens(), token))
+      return replyPage(await openLink(db, token))
     },
 
     /** @throws as `giveAnswer` */
@@ -201,7 +194,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
     /** @throws AppError link-ended, record-not-found, licence-cancelled, request-over */
     async seen(answerer: Answerer): Promise<void> {
-      await markSeen(deps, await deps.accounts.linkTokens(), answerer)
+      await markSeen(deps, answerer)
     },
 
     mutes: (stockistId: string) => mutesOf(deps, stockistId),

@@ -12,7 +12,7 @@ import type { RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 import type { SupplyTexts } from './supply-texts.ts'
 
-type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail' | 'publicUrl'>
+type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail'>
 
 /**
  * Tells stockists that something is ordered of them, in the transaction that orders it.
@@ -54,7 +54,7 @@ function orderLetter(
   row: AskedRow,
   lines: readonly LineRow[],
   ordered: readonly OrderRow[],
-  link: string,
+  link: string | null,
   texts: SupplyTexts,
 ) {
   const own = ordered.filter((line) => line.asked_no === row.no)
@@ -68,7 +68,7 @@ function orderLetter(
     more: Math.max(0, said.length - linesInMail),
     total: orderTotal(own, texts) ?? null,
     // An ended link stays ended: the order is in the stockist's desk.
-    link: row.ended_at === null ? link : null,
+    link,
     hours: limits.replyLinkHours,
   }
 }

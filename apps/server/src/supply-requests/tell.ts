@@ -13,7 +13,7 @@ import { lineText } from './whatsapp-text.ts'
 
 // Who hears of what, in the transaction that causes it.
 
-type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail' | 'publicUrl'>
+type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail'>
 
 const asked = ['supply-asked'] as const
 

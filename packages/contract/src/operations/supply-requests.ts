@@ -4,7 +4,7 @@ import type { Operations } from './operation.ts'
 import { answered, ids, medicalOwner, medicineHit, moment, pageOf, publicStockist } from './samples.ts'
 
 const id = ids.supplyRequest
-const token = 'pYw4VqT9Zk0sXb7RfLdC1g6hN2c'
+const token = 'pYw4VqT9Zk0sXb7RfLdC1g'
 const url = `https://rasad.example/r/${token}`
 const whatsapp = `https://wa.me/919822000000?text=${encodeURIComponent(`Hello\n${url}`)}`
 const until = '2026-06-07T09:30:00.000Z'
@@ -68,6 +68,7 @@ const request: SupplyRequest = {
       stage: 'answered',
       lines: [0],
       url,
+      linkWorks: true,
       whatsapp,
       sentAt: moment,
       mailedAt: null,

@@ -5,8 +5,8 @@ import type { Language } from '@rasad/texts'
 import type { FastifyInstance } from 'fastify'
 import { languageOf, languageVary } from './language.ts'
 
-/** The shape of a token: nothing else is written into the page. */
-const tokenShape = /^[\w-]{27}$/
+/** The shape of a token, and of those that were sent before they were random: nothing else is written into the page. */
+const tokenShape = /^[\w-]{22}(?:[\w-]{5})?$/
 
 /** What keeps a link's token to the phone that has it. */
 const headers = {

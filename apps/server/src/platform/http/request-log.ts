@@ -96,8 +96,8 @@ function lineOf({ method, url }: IncomingMessage) {
 
 /** Paths after which a secret follows: links to answers and lists, and codes of ID cards. */
 const beforeSecrets = /(^|\/)(r|s|c|replies|shares|cards)(\/+)[^/]+/gi
-/** What could be a secret anywhere else. Ids are shorter, and names of files have a dot. */
-const likeSecret = /(?<=\/)[\w-]{26,}(?=\/|$)/g
+/** What could be a secret anywhere else: no id, no name of a file, which has a dot, and no words. */
+const likeSecret = /(?<=\/)(?![0-9a-f]{24}(?:\/|$)|[a-z-]+(?:\/|$))[\w-]{22,}(?=\/|$)/g
 
 /** A path without what opens something: tokens, codes, and an upload key that somebody puts there by mistake. */
 export function pathWithoutSecrets(path: string | undefined): string | undefined {

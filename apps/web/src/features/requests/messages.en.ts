@@ -116,6 +116,7 @@ export const requestsMessages = {
   messaged: 'by WhatsApp',
   mailed: 'by mail',
   linkEnded: 'Link ended',
+  linkUnseen: 'The link works, but cannot be shown again',
   drawLink: 'New link',
   drawLinkFor: 'New link for {{name}}',
   linkNotDrawn: 'No new link was made. Please try again.',

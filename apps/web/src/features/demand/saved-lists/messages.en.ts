@@ -109,6 +109,7 @@ export const savedListsMessages = {
   endTitle: 'End this link?',
   endText: 'Nobody can open the list with it any more. What was ticked stays.',
   linkEnded: 'The link has ended',
+  linkUnseen: 'This link works, but cannot be shown again. End it and make a new one to send it once more.',
   shareFailed: 'The link could not be made. Please try again.',
   endFailed: 'The link could not be ended. Please try again.',
 

@@ -21,7 +21,16 @@ const given = (line: number, answer: 'have' | 'part' | 'no' | 'other', extra = {
 })
 const asked = (id: string, answers: ReturnType<typeof given>[]) => ({
   ...{ stockist: { _id: id, name: id, phone: null, location: null }, stage: 'answered' as const },
-  ...{ lines: [0, 1, 2], url: '', whatsapp: null, sentAt: at, mailedAt: null, messagedAt: null, seenAt: at },
+  ...{
+    lines: [0, 1, 2],
+    url: '',
+    linkWorks: true,
+    whatsapp: null,
+    sentAt: at,
+    mailedAt: null,
+    messagedAt: null,
+    seenAt: at,
+  },
   ...{ answeredAt: at, orderedAt: null, confirmedAt: null, note: null, answers, order: [] },
 })
 const request = {

@@ -64,7 +64,7 @@ export function StockistList({ request, exclude, onToggleExcluded, onChange }: S
                       {t('leaveOut')} <span className="sr-only">{stockist.name}</span>
                     </label>
                   )}
-                  {asked.url !== null && (
+                  {asked.linkWorks && (
                     <Button
                       look="plain"
                       size="small"

@@ -59,7 +59,7 @@ export function SendWays({ requestId, asked, onChange }: SendWaysProps) {
   if (url === null) {
     return (
       <div className="flex items-center gap-2 text-sm text-soft">
-        {t('linkEnded')}
+        {t(asked.linkWorks ? 'linkUnseen' : 'linkEnded')}
         <Button
           look="quiet"
           size="small"

@@ -105,6 +105,35 @@ interface ShareItemProps {
 function ShareItem({ share: { url, mayTick, createdAt }, name, onEnd }: ShareItemProps) {
   const { t } = useTexts('savedLists')
   const date = dateOf(createdAt)
+  return (
+    <div className="px-3.5 py-2.5">
+      <p className="text-sm">
+        <span className="font-semibold">{t(mayTick ? 'shareTick' : 'shareRead')}</span>{' '}
+        <span className="text-soft">{t('sharedSince', { date })}</span>
+      </p>
+      {url === null ? (
+        <p className="mt-0.5 text-sm">{t('linkUnseen')}</p>
+      ) : (
+        <p className="mt-0.5 text-sm break-all text-soft select-all">{url}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {url !== null && <ShareWays url={url} name={name} />}
+        <Button
+          look="quiet-alarm"
+          size="small"
+          className="ml-auto"
+          aria-label={t('endLinkOf', { date })}
+          onClick={onEnd}
+        >
+          {t('endLink')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ShareWays({ url, name }: { url: string; name: string }) {
+  const { t } = useTexts('savedLists')
   const message = t('shareMessage', { name, url }).toWellFormed()
 
   async function copy() {
@@ -117,36 +146,20 @@ function ShareItem({ share: { url, mayTick, createdAt }, name, onEnd }: ShareIte
   }
 
   return (
-    <div className="px-3.5 py-2.5">
-      <p className="text-sm">
-        <span className="font-semibold">{t(mayTick ? 'shareTick' : 'shareRead')}</span>{' '}
-        <span className="text-soft">{t('sharedSince', { date })}</span>
-      </p>
-      <p className="mt-0.5 text-sm break-all text-soft select-all">{url}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={copy}>
-          <Copy aria-hidden />
-          {t('copyLink')}
-        </Button>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('quiet-call', 'small')}
-        >
-          <MessageCircle aria-hidden />
-          {t('whatsApp')}
-        </a>
-        <Button
-          look="quiet-alarm"
-          size="small"
-          className="ml-auto"
-          aria-label={t('endLinkOf', { date })}
-          onClick={onEnd}
-        >
-          {t('endLink')}
-        </Button>
-      </div>
-    </div>
+    <>
+      <Button look="quiet" size="small" onClick={copy}>
+        <Copy aria-hidden />
+        {t('copyLink')}
+      </Button>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet-call', 'small')}
+      >
+        <MessageCircle aria-hidden />
+        {t('whatsApp')}
+      </a>
+    </>
   )
 }
