@@ -10,6 +10,8 @@ import { type CatalogueView, createCompanyFinder, type OrderItem, readOrders } f
 import { type LabelledItem, type LabelledList, readLabelledLists } from './labelled-lists.ts'
 
 const maxMeanings = 30
+/** Products of one brand that are compared. */
+const maxSiblings = 60
 const showMisses = process.argv.includes('--misses')
 const showUnseen = process.argv.includes('--unseen')
 const texts = 100
@@ -87,6 +89,8 @@ function viewOf(medicines: ReturnType<typeof readMedicines>): CatalogueView {
   return {
     resolve: (name, { unit, company }) => index.resolve(name, maxMeanings, { company, unit }),
     nameOf: (key) => byKey.get(key)?.name ?? '',
+    packOf: (key) => byKey.get(key)?.pack ?? '',
+    productsOf: (brand) => index.productsOf(brand, maxSiblings),
     compositionOf: (key) => byKey.get(key)?.composition ?? '',
     companyNamed: createCompanyFinder(medicines.map(({ manufacturer }) => manufacturer)),
   }

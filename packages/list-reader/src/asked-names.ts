@@ -2,6 +2,7 @@
 
 import { FORMS } from '@rasad/lexicon'
 import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
+import { type Product as NamedProduct, productOf } from './product.ts'
 
 /** Shorter words are too often part of another brand. */
 const minBrand = 3
@@ -11,6 +12,8 @@ export class AskedNames {
   private readonly answers = new Map<string, NameMeaning>()
   private readonly brands = new Map<NameMeaning, Brand | undefined>()
   private readonly products = new Map<number, Product>()
+  private readonly named = new Map<number, NamedProduct>()
+  private readonly known = new Map<string, readonly number[]>()
 
   constructor(catalogue: CatalogueView) {
     this.catalogue = catalogue
@@ -37,6 +40,28 @@ export class AskedNames {
     const [own] = this.resolve(written, undefined, company).matches
     return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
   }
+
+  /** A product in its parts. */
+  product(key: number): NamedProduct {
+    const known = this.named.get(key)
+    if (known) return known
+    const { catalogue } = this
+    const product = productOf(key, catalogue.nameOf(key), catalogue.compositionOf(key), catalogue.packOf(key))
+    this.named.set(key, product)
+    return product
+  }
+
+  /** The products of exactly this brand. */
+  productsOf(letters: string): readonly number[] {
+    const known = this.known.get(letters)
+    if (known) return known
+    const keys = letters.length < 2 ? [] : this.catalogue.productsOf(letters)
+    this.known.set(letters, keys)
+    return keys
+  }
+
+  /** Whether a brand has exactly these letters. */
+  knows = (letters: string): boolean => this.productsOf(letters).length > 0
 
   /** Whether a product that begins like the best answer has the number in its name. */
   isStrengthOf(number: number, { matches }: NameMeaning): boolean {

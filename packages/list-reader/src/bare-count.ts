@@ -1,11 +1,10 @@
 /** Quantities that may be strengths: a number at the end or at the start of an item. */
 
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from '@rasad/lexicon'
-import { drop, followsPack, TIMES } from './clutter.ts'
-import { type Count, dropJoint, isCount, left, numberOf, SEPARATORS, signOf } from './count-pieces.ts'
-import { cleanName } from './name.ts'
-import type { Piece } from './pieces.ts'
-import { isNumber, isWord } from './pieces.ts'
+import { type Count, isCount, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
+import { followsPack } from './packs.ts'
+import { give, isNumber, isWord, left, type Piece } from './pieces.ts'
+import { type KnowsBrand, nameOf } from './talk-roles.ts'
 import { COUNTING_FORMS, NO_STRENGTHS } from './words.ts'
 
 /** A last number up to this counts packs although the line starts with a number. */
@@ -26,6 +25,8 @@ export interface LastNumber {
   isBehindForm: boolean
   /** without a space: `MontairLC10`, `Telma40` */
   isGlued?: boolean
+  /** the line's pieces if it counts: see ListItem */
+  pieces: Piece[]
 }
 
 /** A quantity that may be a strength. */
@@ -50,12 +51,12 @@ export function inFront(pieces: Piece[]): Count | undefined {
   const count = separatedInFront(pieces) ?? bareInFront(pieces)
   if (!count || count.unit) return count
   const numbers = left(pieces).filter((i) => isNumber(pieces[i]))
-  const last = lastNumber(pieces)
+  const last = lastNumber(pieces, () => false)
   return last !== undefined && numbers.length > 1 && last.number < MOST_FRONT ? undefined : count
 }
 
 /** A last number that can count packs; undefined if there is none. Removes nothing. */
-export function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
+export function lastNumber(pieces: readonly Piece[], knows: KnowsBrand): LastNumber | undefined {
   const there = left(pieces)
   let end = there.length - 1
   // `Montair LC 10 *`
@@ -73,14 +74,15 @@ export function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
   if (number.glued && !isGlued && (!isDash || before.low === '/' || before.low === '.')) return undefined
   if (isDash && number.glued && before.glued && isNumber(pieces[there[end - 2] ?? -1])) return undefined
   const rest = pieces.map((piece) => ({ ...piece }))
-  drop(rest, isTimes ? there[end - 1]! : there[end]!, unit ? there[end + 1]! : there[end]!)
-  const name = cleanName(rest)
+  give(rest, isTimes ? there[end - 1]! : there[end]!, unit ? there[end + 1]! : there[end]!, 'quantity')
+  const name = nameOf(rest, knows)
   if (!/\p{L}/u.test(name)) return undefined
   return {
     name,
     number: number.value,
     style: isTimes ? 'marked' : isDash ? 'dash' : 'bare',
     isBehindForm: FORMS.has(before.low),
+    pieces: rest,
     ...(isGlued ? { isGlued } : {}),
     ...(unit ? { unit } : {}),
   }
@@ -105,7 +107,7 @@ function separated(pieces: Piece[]): Count | undefined {
       const minus = signOf(pieces, there[at]!)
       let from = at - 1
       while (from > 1 && SEPARATORS.has(pieces[there[from - 1]!]!.low)) from--
-      drop(pieces, there[from]!, there[at]!)
+      give(pieces, there[from]!, there[at]!, 'quantity')
       return { qty: minus * told, style: 'dash' }
     }
   }
@@ -117,7 +119,7 @@ function separatedInFront(pieces: Piece[]): Count | undefined {
   const [a, b, c] = left(pieces)
   if (a !== undefined && b !== undefined && c !== undefined && isCount(pieces[a]!) && isWord(pieces[c])) {
     if (SEPARATORS.has(pieces[b]!.low) && !pieces[c]!.glued) {
-      drop(pieces, a, b)
+      give(pieces, a, b, 'quantity')
       return { qty: pieces[a]!.value }
     }
   }
@@ -137,8 +139,8 @@ function withForm(pieces: Piece[]): Count | undefined {
     .some((i) => isNumber(pieces[i]) || COUNTING_FORMS.has(pieces[i]!.low))
   if (!earlier && !SEPARATORS.has(sign.low)) return undefined
   if (isNumber(sign) || !SEPARATORS.has(sign.low) || !number.glued) {
-    drop(pieces, there[at - 1]!, there[at]!)
-    dropJoint(pieces, there[at - 1]! - 1)
+    give(pieces, there[at - 1]!, there[at]!, 'quantity')
+    takeJoint(pieces, there[at - 1]! - 1)
     return { qty: number.value, unit }
   }
   return undefined
@@ -156,7 +158,7 @@ function bareBehind(pieces: Piece[]): Count | undefined {
   const tellsForm = form !== undefined && (form & (FORM_TABLET | FORM_CAPSULE | FORM_INHALER)) === 0
   const noStrength = (isWord(before) && NO_STRENGTHS.has(number.value)) || followsPack(pieces, there[at]!)
   if (!noStrength && (at < 2 || (!strength && !(tellsForm && number.value <= 60)))) return undefined
-  drop(pieces, there[at]!, there[at]!)
+  give(pieces, there[at]!, there[at]!, 'quantity')
   return { qty: number.value }
 }
 
@@ -168,6 +170,6 @@ function bareInFront(pieces: Piece[]): Count | undefined {
   if (!number || !next || !isCount(number) || !isWord(next) || next.glued || UNITS.has(next.low))
     return undefined
   const unit = there.length > 2 ? COUNTING_FORMS.get(next.low) : undefined
-  drop(pieces, there[0]!, there[0]!)
+  give(pieces, there[0]!, there[0]!, 'quantity')
   return { qty: number.value, ...(unit ? { unit } : {}) }
 }

@@ -30,6 +30,12 @@ export interface CatalogueView {
   nameOf(key: number): string
   /** Its salts with their amounts: `Domperidone (30mg) + Rabeprazole (20mg)`; empty if unknown. */
   compositionOf(key: number): string
+  /** How it is packed: `strip of 15 tablets`; empty if unknown. */
+  packOf(key: number): string
+  /** Whether somebody has confirmed the entry: what nobody has is never sure. Without it, every entry is confirmed. */
+  isConfirmed?(key: number): boolean
+  /** The products whose brand has exactly these letters, without its numbers and form; at most some sixty. */
+  productsOf(brand: string): readonly number[]
   /** The company that a text names; undefined if it names none: see `createCompanyFinder`. */
   companyNamed(text: string): CompanyNamed | undefined
 }

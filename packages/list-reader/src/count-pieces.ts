@@ -1,9 +1,11 @@
 /** Finds numbers among the pieces of an item. */
 
 import { NUMBER_WORDS } from '@rasad/lexicon'
-import { TIMES } from './clutter.ts'
 import type { Piece } from './pieces.ts'
 import { isNumber } from './pieces.ts'
+
+/** Multiplication signs. */
+export const TIMES = new Set(['x', '*', '×', 'X'])
 
 /** A quantity, as it is written. */
 export interface Count {
@@ -32,17 +34,12 @@ export const SEPARATORS = new Set([
 ])
 const MOST_BARE = 9999
 
-/** Indexes of the pieces that are not removed. */
-export function left(pieces: readonly Piece[]): number[] {
-  return pieces.flatMap((piece, i) => (piece.gone ? [] : [i]))
-}
-
 export function isCount(piece: Piece): boolean {
   return isNumber(piece) && Number.isInteger(piece.value) && piece.value <= MOST_BARE
 }
 
 export function numberOf(piece: Piece | undefined): number | undefined {
-  if (!piece || piece.gone) return undefined
+  if (!piece || piece.role !== undefined) return undefined
   return isNumber(piece) ? piece.value : NUMBER_WORDS.get(piece.low)
 }
 
@@ -54,10 +51,11 @@ export function signOf(pieces: readonly Piece[], i: number): 1 | -1 {
 }
 
 /** The `-`, `x` or bracket before the quantity. */
-export function dropJoint(pieces: Piece[], i: number): void {
+export function takeJoint(pieces: Piece[], i: number): void {
   for (let k = i; k >= 0 && k > i - 2; k--) {
     const piece = pieces[k]!
-    if (!piece.gone && (SEPARATORS.has(piece.low) || (TIMES.has(piece.text) && k > 0))) piece.gone = true
+    if (piece.role === undefined && (SEPARATORS.has(piece.low) || (TIMES.has(piece.text) && k > 0)))
+      piece.role = 'quantity'
     else return
   }
 }

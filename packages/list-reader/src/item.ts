@@ -1,13 +1,13 @@
 /** One item of a list: which number counts packs, and what remains as the name. */
 
 import { guessedCount, inFront, type LastNumber, lastNumber, separatedBehindStrength } from './bare-count.ts'
-import { dropAsking, dropPacks, dropPrices } from './clutter.ts'
 import type { Count } from './count-pieces.ts'
 import { markedCount } from './marked-count.ts'
-import { cleanName } from './name.ts'
-import { cutPieces } from './pieces.ts'
-import { takeScheme } from './scheme.ts'
-import { dropPackBeside, dropTalkBehind } from './trim-talk.ts'
+import { readPackBeside, readPacks } from './packs.ts'
+import { cutPieces, type Piece } from './pieces.ts'
+import { readPrices } from './prices.ts'
+import { readScheme } from './scheme.ts'
+import { type KnowsBrand, nameOf, readAsking, readTalkBehind, readTalkInFront } from './talk-roles.ts'
 
 export type { LastNumber }
 
@@ -25,38 +25,54 @@ export interface ListItem {
   last?: LastNumber
   /** a quantity at the end, behind a strength, without a unit */
   style?: 'bare' | 'dash'
+  /** `(10+1)` behind a number that may be the quantity: the terms of the offer, or how many are wanted */
+  offer?: { qty: number; free: number }
+  /** the line in pieces, with the role of each; those of the name have none */
+  pieces: Piece[]
 }
 
 interface ReadOptions {
   /** leave the decision about a last number to the caller, who has a catalogue */
   leaveLast?: boolean
+  knows?: KnowsBrand
 }
 
+const knowsNone: KnowsBrand = () => false
+
 /** Reads the quantity of a part of a line. Returns the remaining name, or the reason why there is none. */
-export function readItem(part: string, { leaveLast = false }: ReadOptions = {}): ListItem | 'no name' {
-  if (part.length > LONGEST)
-    return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false } : 'no name'
-  const pieces = cutPieces(part)
-  dropAsking(pieces)
-  dropPrices(pieces)
-  const scheme = takeScheme(pieces)
-  dropPacks(pieces)
+export function readItem(
+  part: string | Piece[],
+  { leaveLast = false, knows = knowsNone }: ReadOptions = {},
+): ListItem | 'no name' {
+  if (typeof part === 'string' && part.length > LONGEST)
+    return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false, pieces: [] } : 'no name'
+  const pieces = typeof part === 'string' ? cutPieces(part) : part
+  if (leaveLast) readTalkInFront(pieces, knows)
+  readAsking(pieces, knows)
+  readPrices(pieces)
+  const scheme = readScheme(pieces)
+  readPacks(pieces)
   let count: Count | undefined =
     scheme?.qty === undefined ? markedCount(pieces) : { ...scheme, qty: scheme.qty }
   if (!count && leaveLast) count = separatedBehindStrength(pieces) ?? inFront(pieces)
   else count ??= guessedCount(pieces)
-  if (leaveLast) dropTalkBehind(pieces)
-  const last = leaveLast && !count ? lastNumber(pieces) : undefined
-  if (leaveLast && count) dropPackBeside(pieces)
-  const name = cleanName(pieces)
+  if (leaveLast) readTalkBehind(pieces, knows)
+  const last = leaveLast && !count ? lastNumber(pieces, knows) : undefined
+  if (leaveLast && count) readPackBeside(pieces)
+  const name = nameOf(pieces, knows)
   if (!/[\p{L}]/u.test(name)) return 'no name'
+  // the offer is what is wanted, unless the line has another number for that
+  const offer = scheme?.offer
+  const wanted = offer && !count && !last ? offer : undefined
   return {
     name,
-    qty: count?.qty ?? 1,
-    counted: count !== undefined,
+    qty: count?.qty ?? wanted?.qty ?? 1,
+    counted: count !== undefined || wanted !== undefined,
     ...(count?.unit ? { unit: count.unit } : {}),
     ...(count?.style ? { style: count.style } : {}),
-    ...(scheme ? { free: scheme.free } : {}),
+    ...(wanted ? { free: wanted.free } : scheme?.free === undefined ? {} : { free: scheme.free }),
+    ...(offer && last ? { offer } : {}),
     ...(last ? { last } : {}),
+    pieces,
   }
 }

@@ -8,6 +8,7 @@ import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
   COUNTS_THE_LIST,
   GREETING,
+  PLACES,
   QUANTITY_LABELS,
   QUANTITY_UNITS,
   SIGN_OFF,
@@ -168,14 +169,6 @@ const TAXED =
 const FIRM_LABEL =
   /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
 const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
-/** Words that an address has and no medicine. */
-const PLACES = new Set(
-  (
-    'shop road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
-    'sector plot floor dist district tehsil taluka village vill post pincode pin station bus stand complex building ' +
-    'bldg apartment society ward galli mandi ganj puram vihar bypass highway circle cross layout phase'
-  ).split(' '),
-)
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
 /** `MG Road, Near Bus Stand, Pune 411001`. */
@@ -187,7 +180,7 @@ function isAddress(line: string, words: readonly string[]): boolean {
     line.length <= MOST_PIN_LINE &&
     PIN.test(line) &&
     words.length <= 3 &&
-    /^[\p{L}\s,.]+[-,\s]*[1-9]\d{2}\s?\d{3}\.?$/u.test(line.trim())
+    /^[\p{L}\s,.]+[-,\s]*[1-9]\d{5}\.?$/u.test(line.trim())
   )
     return true
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))

@@ -1,10 +1,10 @@
 /** Quantities that are marked as such: by a label, a unit, a cross or brackets. */
 
 import { FORMS, UNITS } from '@rasad/lexicon'
-import { drop, followsPack, TIMES } from './clutter.ts'
-import { type Count, dropJoint, left, numberOf, SEPARATORS, signOf } from './count-pieces.ts'
+import { type Count, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
+import { followsPack } from './packs.ts'
 import type { Piece } from './pieces.ts'
-import { isNumber, isWord } from './pieces.ts'
+import { give, isNumber, isWord, left } from './pieces.ts'
 import { unitOf } from './units.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
 
@@ -28,7 +28,7 @@ function labelled(pieces: Piece[]): Count | undefined {
   const number = pieces[k]
   if (!number || !isNumber(number)) return undefined
   const unit = unitOf(pieces[k + 1])
-  drop(pieces, at, unit ? k + 1 : k)
+  give(pieces, at, unit ? k + 1 : k, 'quantity')
   return { qty: sign * number.value, ...(unit ? { unit } : {}) }
 }
 
@@ -40,30 +40,30 @@ function withUnit(pieces: Piece[]): Count | undefined {
     // `3 box of 10 strips`, `3 box (10 strips)`: the order is for boxes, and the strips are their contents
     const joint = pieces[i - 2]?.low
     if ((joint === 'of' || joint === '(') && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
-      drop(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i)
+      give(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i, 'pack')
       continue
     }
     const part = partOf(pieces, i - 1)
     if (part !== undefined) {
-      drop(pieces, i - 3, i)
-      dropJoint(pieces, i - 4)
+      give(pieces, i - 3, i, 'quantity')
+      takeJoint(pieces, i - 4)
       return { qty: part, unit }
     }
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
       const sign = signOf(pieces, i - 1)
       const isDash = DASHES.has(pieces[i - 2]?.low ?? '')
-      drop(pieces, i - 1, i)
-      dropJoint(pieces, i - 2)
-      dropPackBehind(pieces, i + 1)
+      give(pieces, i - 1, i, 'quantity')
+      takeJoint(pieces, i - 2)
+      packBehind(pieces, i + 1)
       return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
     }
     // `10 (strip)`
     const bracketed =
       pieces[i - 1]?.text === '(' && pieces[i + 1]?.text === ')' ? numberOf(pieces[i - 2]) : undefined
     if (bracketed !== undefined) {
-      drop(pieces, i - 2, i + 1)
-      dropJoint(pieces, i - 3)
+      give(pieces, i - 2, i + 1, 'quantity')
+      takeJoint(pieces, i - 3)
       return { qty: bracketed, unit }
     }
     let k = i + 1
@@ -72,8 +72,8 @@ function withUnit(pieces: Piece[]): Count | undefined {
     const end = pieces[k + 1]
     // `accu chek strips 50 - 2`: here the strips are the product
     if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
-    if (after !== undefined && isNumber(pieces[k]) && (!end || end.gone || !isWord(end))) {
-      drop(pieces, i, k)
+    if (after !== undefined && isNumber(pieces[k]) && (!end || end.role !== undefined || !isWord(end))) {
+      give(pieces, i, k, 'quantity')
       return { qty: after, unit }
     }
   }
@@ -83,7 +83,8 @@ function withUnit(pieces: Piece[]): Count | undefined {
 /** `1/2 box`: less than one, which is reported at the line; it is not a strength. */
 function partOf(pieces: readonly Piece[], i: number): number | undefined {
   const [over, slash, under] = [pieces[i - 2], pieces[i - 1], pieces[i]]
-  if (slash?.low !== '/' || !slash.glued || !isNumber(over) || !isNumber(under) || over.gone) return undefined
+  if (slash?.low !== '/' || !slash.glued || !isNumber(over) || !isNumber(under) || over.role !== undefined)
+    return undefined
   return ['1/2', '1/4', '3/4'].includes(`${over.text}/${under.text}`) ? over.value / under.value : undefined
 }
 
@@ -98,12 +99,12 @@ function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
 }
 
 /** `10 strips of 15`: the second number is the pack size. */
-function dropPackBehind(pieces: Piece[], i: number): void {
+function packBehind(pieces: Piece[], i: number): void {
   if (pieces[i]?.low !== 'of' || !isNumber(pieces[i + 1])) return
   const form = COUNTING_FORMS.has(pieces[i + 2]?.low ?? '') ? 2 : 1
   // `10 strips of 20 Nifspur`: a name that starts with its strength
   if (form === 1 && isWord(pieces[i + 2])) return
-  drop(pieces, i, i + form)
+  give(pieces, i, i + form, 'pack')
 }
 
 /** `10 x Pan 40` at the start; `Telma 40 *3`, `x 10` at the end. */
@@ -120,7 +121,7 @@ function times(pieces: Piece[]): Count | undefined {
     // `10 x 25 Pregacon`: a name that starts with its strength
     const strengthFirst = isNumber(pieces[c]) && !pieces[b]!.glued && there.length > 3
     if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×' || strengthFirst) {
-      drop(pieces, a, b)
+      give(pieces, a, b, 'quantity')
       return { qty: pieces[a]!.value }
     }
   }
@@ -141,7 +142,7 @@ function times(pieces: Piece[]): Count | undefined {
       !(number.glued && at === there.length - 1 && number.value < 100)
     )
       continue
-    drop(pieces, there[at - 1]!, there[at]!)
+    give(pieces, there[at - 1]!, there[at]!, 'quantity')
     return { qty: number.value }
   }
   return undefined
@@ -154,7 +155,7 @@ function bracketed(pieces: Piece[]): Count | undefined {
     const [open, number, close] = [pieces[there[at]!]!, pieces[there[at + 1]!]!, pieces[there[at + 2]!]!]
     const fits = (open.text === '(' && close.text === ')') || (open.text === '[' && close.text === ']')
     if (fits && isNumber(number) && Number.isInteger(number.value)) {
-      drop(pieces, there[at]!, there[at + 2]!)
+      give(pieces, there[at]!, there[at + 2]!, 'quantity')
       return { qty: number.value }
     }
   }

@@ -1,7 +1,8 @@
 /** What is read from a list beside a catalogue. */
 
-import type { OrderUnit, SkipReason } from '@rasad/contract/order-words'
+import type { DoubtReason, OrderUnit, SkipReason } from '@rasad/contract/order-words'
 import type { CatalogueMatch } from './catalogue-view.ts'
+import type { LinePart } from './parts.ts'
 
 export interface OrderItem {
   /** the line of the text, from 1 */
@@ -17,6 +18,12 @@ export interface OrderItem {
   unit: OrderUnit | null
   /** whether the first match and the quantity need no review */
   sure: boolean
+  /** why it is asked, weightiest first; undefined where it is sure */
+  why?: DoubtReason[]
+  /** the line as written, in parts */
+  parts: LinePart[]
+  /** the earlier line that this one changes */
+  corrects?: number
   /** best first */
   matches: NamedMatch[]
 }
@@ -30,6 +37,10 @@ export interface SkippedOrderLine {
   line: number
   raw: string
   reason: SkipReason
+  /** the earlier line that this one takes back */
+  corrects?: number
+  /** it names a medicine with a strength, form, pack or quantity: it may be an order after all */
+  likeOrder?: true
 }
 
 export interface ReadOrders {

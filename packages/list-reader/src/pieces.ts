@@ -1,4 +1,6 @@
-/** Splits a line into words, numbers and marks, each with its position. */
+/** Splits a line into words, numbers and marks, and tells what each is. */
+
+import type { PartRole } from '@rasad/contract/order-words'
 
 export interface Piece {
   text: string
@@ -9,8 +11,8 @@ export interface Piece {
   value: number
   /** no space before it */
   glued: boolean
-  /** removed: quantity, pack or price */
-  gone: boolean
+  /** what it is; undefined: part of the name, as far as the reading has come */
+  role?: PartRole
 }
 
 const PIECE =
@@ -28,11 +30,20 @@ export function cutPieces(line: string): Piece[] {
       kind,
       value: kind === 'number' ? Number(text.replaceAll(',', '')) : Number.NaN,
       glued: match.index === end,
-      gone: false,
     })
     end = match.index + text.length
   }
   return pieces
+}
+
+/** Says what the pieces from `from` to `to`, inclusive, are. */
+export function give(pieces: readonly Piece[], from: number, to: number, role: PartRole): void {
+  for (let i = from; i <= to; i++) pieces[i]!.role = role
+}
+
+/** Indexes of the pieces that have no role yet: those of the name. */
+export function left(pieces: readonly Piece[]): number[] {
+  return pieces.flatMap((piece, i) => (piece.role === undefined ? [i] : []))
 }
 
 export function isNumber(piece: Piece | undefined): piece is Piece & { kind: 'number' } {

@@ -18,6 +18,8 @@ const view: CatalogueView = {
     return index.resolve(name, 30, { unit })
   },
   nameOf: (key) => MADE_UP[key]?.name ?? '',
+  packOf: (key) => (/Tablet|Capsule/.test(MADE_UP[key]?.name ?? '') ? 'strip of 10 tablets' : ''),
+  productsOf: (brand) => index.productsOf(brand, 60),
   compositionOf: (key) => MADE_UP[key]?.composition ?? '',
   companyNamed: createCompanyFinder(MADE_UP.map(({ company }) => company)),
 }
@@ -45,16 +47,16 @@ describe('readOrders', () => {
     // both readings exist, and no other line settles it
     ['Velmar 40', 'Velmar 40 | - | Velmar 40 Tablet'],
     ['Velmar - 40', 'Velmar - 40 | - | Velmar 40 Tablet'],
-    ['Dolvex 650', 'Dolvex 650 | - | Dolvex 650 Tablet!'],
+    ['Dolvex 650', 'Dolvex 650 | - | Dolvex 650 Tablet'],
     // the strength and the tablets of a strip
     ['Pulvax 5*10', 'Pulvax | - | Pulvax Dusting Powder'],
     ['Pulvax 150+3', 'Pulvax | 150+3 | Pulvax Dusting Powder'],
-    ['Pulvax Dusting Powder 1*10', 'Pulvax Dusting Powder | - | Pulvax Dusting Powder!'],
+    ['Pulvax Dusting Powder 1*10', 'Pulvax Dusting Powder | - | Pulvax Dusting Powder'],
     // an unknown name
     ['Xyqqop tab 10', 'Xyqqop tab | 10 | -'],
     // glued, behind a cross, and with marks behind it
     ['mondexlc10', 'mondexlc | 10 | Mondex LC Tablet!'],
-    ['velmar40', 'velmar40 | - | Velmar 40 Tablet!'],
+    ['velmar40', 'velmar40 | - | Velmar 40 Tablet'],
     ['mondex lc 10 *', 'mondex lc | 10 | Mondex LC Tablet!'],
     // packs, prices and talk around the quantity
     ['velmar 40 10tab x 5', 'velmar 40 tab | 5 | Velmar 40 Tablet!'],
@@ -75,7 +77,7 @@ describe('readOrders', () => {
     ['zerotin sp 2 daba', 'zerotin sp | 2 box | Zerotin SP Tablet!'],
     ['ascoral ls 2 bottel', 'ascoral ls | 2 bottle | Ascoral LS Syrup'],
     ['dolvex 650 100 goli', 'dolvex 650 | 100 tablet | Dolvex 650 Tablet!'],
-    ['zerotin sp 2 dozen', 'zerotin sp | 24 piece | Zerotin SP Tablet!'],
+    ['zerotin sp 2 dozen', 'zerotin sp | 24 piece | Zerotin SP Tablet'],
     // a stamp before an order does not hide it
     ['[14/11/26, 9:12 am] Ravi: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
     ['[9:12 am, 14/11/26] +91 98765 43210: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
@@ -145,7 +147,7 @@ describe('readOrders', () => {
     const counted = read('combizol 20\nmondex lc 40\nzerotin sp 30\nVelmar 40')
     expect(counted.at(-1)).toBe('Velmar | 40 | Velmar 40 Tablet')
     const marked = read('combizol - 20 strip\nmondex lc x 40\nzerotin sp 30 strip\nVelmar 40')
-    expect(marked.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet!')
+    expect(marked.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet')
     const mixed = read('combizol 20\nmondex lc 10 strip\nzerotin sp\nVelmar 40')
     expect(mixed.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet')
   })

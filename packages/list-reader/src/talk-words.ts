@@ -1,7 +1,7 @@
 /** Which words of a line are talk, and which count. */
 
 import { NUMBER_WORDS } from '@rasad/lexicon'
-import { ASKING, QUANTITY_UNITS, TALK, TALK_OR_BRAND } from './words.ts'
+import { ASKING, PLACES, QUANTITY_UNITS, TALK, TALK_OR_BRAND } from './words.ts'
 
 /** The words of a text in lower case, without numbers and signs. */
 export function wordsOf(line: string): string[] {
@@ -10,6 +10,11 @@ export function wordsOf(line: string): string[] {
 
 export function isTalk(word: string): boolean {
   return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+}
+
+/** A word that an address has and hardly any medicine. */
+export function isPlace(word: string): boolean {
+  return PLACES.has(word)
 }
 
 /** `ten`, `strips`. */

@@ -25,7 +25,7 @@ const maxCorrected = 10_000
 
 /** The unit that a word means, misspelt or not. */
 export function unitOf(piece: Piece | undefined): string | undefined {
-  if (!piece || piece.gone || piece.kind !== 'word') return undefined
+  if (!piece || piece.role !== undefined || piece.kind !== 'word') return undefined
   return QUANTITY_UNITS.get(piece.low) ?? correctedUnit(piece.low)
 }
 

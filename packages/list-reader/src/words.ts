@@ -132,6 +132,14 @@ export const COUNTS_THE_LIST = new Set(
   'total order orders list items item bill invoice date page no amount serial'.split(' '),
 )
 
+/** Words that an address has and no medicine. */
+export const PLACES = new Set(
+  (
+    'shop road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
+    'sector plot floor dist district tehsil taluka village vill post pincode pin station bus stand complex building ' +
+    'bldg apartment society ward galli mandi ganj puram vihar bypass highway circle cross layout phase'
+  ).split(' '),
+)
 function units(unit: string, list: string): [string, string][] {
   return list.split(' ').map((word) => [word, unit])
 }

@@ -12,6 +12,8 @@ export interface CatalogueFile {
   nameOf(key: number): string
   /** Its salts as the file writes them; empty if it says none. */
   compositionOf(key: number): string
+  /** How the file says that it is packed; empty if it does not. */
+  packOf(key: number): string
   /** The manufacturer of each medicine, where the file says it. */
   companies: readonly string[]
   /** The printed id of a medicine. */
@@ -61,6 +63,7 @@ export async function openCatalogueFile(
     nameless,
     nameOf,
     compositionOf: (key) => byKey.get(key)?.alias ?? '',
+    packOf: (key) => byKey.get(key)?.pack ?? '',
     companies,
     idOf,
     present: ({ key, score }) => ({

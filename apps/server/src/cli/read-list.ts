@@ -15,6 +15,8 @@ import { createProgress, inWords, notice } from './terminal.ts'
 const standardTop = 5
 /** Enough to see every strength of a brand. */
 const maxMeanings = 30
+/** Products of one brand that are compared. */
+const maxSiblings = 60
 
 export const readListCommand: Command = {
   name: 'read-list',
@@ -68,11 +70,13 @@ function unitsInHelp(): string {
   return 'strip, box, bottle, tube, vial, ampoule, piece, tablet,\n capsule, packet, jar, sachet or null'
 }
 
-function viewOf({ index, nameOf, compositionOf, companies }: CatalogueFile): CatalogueView {
+function viewOf({ index, nameOf, compositionOf, packOf, companies }: CatalogueFile): CatalogueView {
   return {
     resolve: (name, { unit, company }) => index.resolve(name, maxMeanings, { company, unit }),
     nameOf,
     compositionOf,
+    packOf,
+    productsOf: (brand) => index.productsOf(brand, maxSiblings),
     companyNamed: createCompanyFinder(companies),
   }
 }

@@ -40,6 +40,14 @@ describe('a pasted list', () => {
       free: 2,
       unit: 'strip',
       sure: true,
+      parts: [
+        { text: '1) ', role: 'index' },
+        { text: 'dolo ', role: 'brand' },
+        { text: '650 ', role: 'strength' },
+        { text: '20+', role: 'quantity' },
+        { text: '2 ', role: 'free' },
+        { text: 'strip', role: 'unit' },
+      ],
       matches: expect.any(Array),
     })
     expect(dolo.matches[0]).toMatchObject({

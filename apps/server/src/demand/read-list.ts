@@ -26,7 +26,7 @@ export async function readList(
   const strengths = await quantitiesThatAreStrengths(search, read)
   return {
     items: read.map((item) => (strengths.has(item) ? { ...item, sure: false } : item)),
-    skipped: skipped.map(({ line, raw, reason }) => ({ line, raw, skipped: reason })),
+    skipped: skipped.map(({ reason, ...line }) => ({ ...line, skipped: reason })),
   }
 }
 

@@ -14,6 +14,8 @@ import type { NumberedCompany } from './printed/printed-catalogue.ts'
 
 /** Enough to see every strength of a brand. */
 const maxMeanings = 30
+/** Products of one brand that are compared. */
+const maxSiblings = 60
 /** A list asks several times for some orders. One with more questions is not a list. */
 const maxQuestions = 8 * limits.maxListItems
 /** Milliseconds that a list is read before other work has a turn. */
@@ -62,6 +64,9 @@ export function createListCatalogue(
     nameOf: (no: number): string => changed.get(no)?.name ?? reader.nameOf(no) ?? '',
     compositionOf: (no: number): string =>
       changed.has(no) ? (changed.get(no)?.alias ?? '') : (reader.read(no)?.composition ?? ''),
+    packOf: (no: number): string =>
+      changed.has(no) ? (changed.get(no)?.pack ?? '') : (reader.read(no)?.pack ?? ''),
+    productsOf: (brand: string): readonly number[] => index.productsOf(brand, maxSiblings),
     companyNamed(text: string): CompanyNamed | undefined {
       finder ??= createCompanyFinder(namesOf(facts.companies))
       return finder(text)
@@ -111,6 +116,9 @@ export function createListReading(catalogue: CatalogueView, list: ListToRead) {
       return name
     },
     compositionOf: catalogue.compositionOf,
+    packOf: catalogue.packOf,
+    productsOf: catalogue.productsOf,
+    ...(catalogue.isConfirmed && { isConfirmed: catalogue.isConfirmed }),
     companyNamed: (text) => catalogue.companyNamed(text) ?? newCompanies(text),
   }
   const company = list.company ? (view.companyNamed(list.company)?.name ?? list.company) : undefined

@@ -1,0 +1,89 @@
+/** Quantities that a line takes back: `10, sorry 15`, `15 nahi 20`, `make it 30`. */
+
+import type { Piece } from './pieces.ts'
+import { isNumber, isWord } from './pieces.ts'
+import { unitOf } from './units.ts'
+
+/** Between a number and the one that stands for it. */
+const TAKES_BACK = new Set(
+  'sorry sory sry actually actualy correction corrected galti galati instead rather oops nahi nahin nhi nai nako not but mean matlab नहीं नही सॉरी नाही'.split(
+    ' ',
+  ),
+)
+/** Without a number before: an earlier line is meant. */
+const CHANGES = new Set([
+  'make',
+  'change',
+  'changed',
+  'update',
+  'revise',
+  'revised',
+  'increase',
+  'reduce',
+  'badhao',
+  'kam',
+])
+const DO = new Set([
+  'do',
+  'karo',
+  'kar',
+  'dena',
+  'dijiye',
+  'krdo',
+  'kardo',
+  'karna',
+  'it',
+  'that',
+  'to',
+  'se',
+  'ki',
+  'jagah',
+  'ke',
+  'badle',
+])
+
+/** Says which pieces are a correction. Returns whether there is one. */
+export function readCorrection(pieces: readonly Piece[]): boolean {
+  let isCorrected = false
+  for (let i = 0; i < pieces.length; i++) {
+    const { low } = pieces[i]!
+    const next = nextNumber(pieces, i)
+    if (
+      CHANGES.has(low) &&
+      next >= 0 &&
+      !pieces.slice(i + 1, next).some((piece) => isWord(piece) && !DO.has(piece.low))
+    ) {
+      for (let k = i; k < next; k++) if (isWord(pieces[k])) pieces[k]!.role = 'correction'
+      isCorrected = true
+      continue
+    }
+    if (!TAKES_BACK.has(low) || next < 0) continue
+    if (
+      pieces
+        .slice(i + 1, next)
+        .some((piece) => isWord(piece) && !TAKES_BACK.has(piece.low) && !DO.has(piece.low))
+    )
+      continue
+    const before = numberBefore(pieces, i)
+    if (before < 0) continue
+    for (let k = before; k < next; k++) pieces[k]!.role = 'correction'
+    isCorrected = true
+  }
+  return isCorrected
+}
+
+/** The number that stands behind, with marks and small words between; −1 if there is none. */
+function nextNumber(pieces: readonly Piece[], from: number): number {
+  for (let i = from + 1; i < pieces.length && i < from + 5; i++) if (isNumber(pieces[i])) return i
+  return -1
+}
+
+/** The number just before, with its unit and marks between; −1 if there is none. */
+function numberBefore(pieces: readonly Piece[], from: number): number {
+  for (let i = from - 1; i >= 0 && i > from - 5; i--) {
+    const piece = pieces[i]!
+    if (isNumber(piece)) return i
+    if (isWord(piece) && unitOf(piece) === undefined && !TAKES_BACK.has(piece.low)) return -1
+  }
+  return -1
+}

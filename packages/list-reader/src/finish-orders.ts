@@ -1,0 +1,233 @@
+/** Settles what each order means beside the others, and whether it needs a review. */
+
+import type { AskedNames } from './asked-names.ts'
+import type { CatalogueMatch, CatalogueView } from './catalogue-view.ts'
+import type { Draft } from './draft.ts'
+import { type LineEnding, settle } from './list-style.ts'
+import type { OrderItem, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
+import { heldBy } from './packs.ts'
+import { nameRoles, partsOf } from './parts.ts'
+import type { Piece } from './pieces.ts'
+import { type NameParts, type Product, partsOfName } from './product.ts'
+import { rankMatches } from './rank-matches.ts'
+import { type Candidate, doubtsAbout } from './sure.ts'
+import { asOrdered } from './units.ts'
+
+const standardTop = 5
+/** Between medicines, and never within a name. */
+const LIST_MARK = /[;|\t,]/
+
+export interface Finished {
+  items: OrderItem[]
+  skipped: SkippedOrderLine[]
+}
+
+interface Settled {
+  draft: Draft
+  pieces: Piece[]
+  order: Omit<OrderItem, 'sure' | 'why' | 'parts' | 'corrects'>
+  candidate: Candidate
+  product: Product | undefined
+}
+
+export function finishOrders(
+  drafts: readonly Draft[],
+  catalogue: CatalogueView,
+  asked: AskedNames,
+  options: ReadOrdersOptions,
+): Finished {
+  const endings = drafts.flatMap(({ line, ending, item }) =>
+    ending ? [{ line, ending, quantity: item.counted ? item.qty : (item.last?.number ?? null) }] : [],
+  )
+  const settled = drafts.map((draft) =>
+    settleOne(draft, endings, isJoined(draft, drafts), catalogue, asked, options.top ?? standardTop),
+  )
+  const median = medianOf(settled.flatMap(({ order }) => order.quantity ?? []))
+  const skipped: SkippedOrderLine[] = []
+  const kept = settled.filter((one) => {
+    const { draft, candidate } = one
+    const isAlone = settled.every((other) => other === one || other.draft.line !== draft.line)
+    if (!draft.objection || draft.objection.isOpen || !isAlone) return true
+    const before = sameBefore(one, settled)
+    if (before) before.candidate.isObjected = true
+    skipped.push({
+      line: draft.line,
+      raw: draft.raw,
+      reason: draft.objection.reason,
+      ...(candidate.product && candidate.siblings.length > 0 ? { likeOrder: true as const } : {}),
+      ...(before ? { corrects: before.draft.line } : {}),
+    })
+    return false
+  })
+  const corrects = new Map<Settled, number>()
+  for (const one of kept) {
+    const before = sameBefore(one, kept)
+    if (!before) continue
+    corrects.set(one, before.draft.line)
+    one.candidate.isCorrected = true
+    before.candidate.isCorrected = true
+  }
+  const byLine = Map.groupBy(kept, ({ draft }) => draft.line)
+  return {
+    skipped,
+    items: kept.map((one) => {
+      const { order, candidate, draft } = one
+      candidate.median = median
+      for (const { pieces, product, draft: its } of byLine.get(draft.line)!)
+        nameRoles(pieces, product, its.objection)
+      candidate.hasUnknown = one.pieces.some(({ role, kind }) => role === 'unknown' && kind !== 'mark')
+      const why = doubtsAbout(candidate)
+      const before = corrects.get(one)
+      return {
+        ...order,
+        sure: why.length === 0,
+        ...(why.length > 0 ? { why } : {}),
+        parts: partsOf(
+          order.raw,
+          byLine.get(draft.line)!.flatMap(({ pieces }) => pieces),
+        ),
+        ...(before === undefined ? {} : { corrects: before }),
+      }
+    }),
+  }
+}
+
+/** An earlier order of the same product: the list says it twice, or changes it. */
+function sameBefore(one: Settled, all: readonly Settled[]): Settled | undefined {
+  const { product, draft } = one
+  if (!product) return undefined
+  return all.findLast(
+    (other) => other.draft.line < draft.line && other !== one && other.product?.key === product.key,
+  )
+}
+
+function medianOf(quantities: readonly number[]): number | undefined {
+  if (quantities.length < 3) return undefined
+  const sorted = quantities.filter((quantity) => quantity > 0).sort((a, b) => a - b)
+  return sorted[sorted.length >> 1]
+}
+
+/** `Telma 40 + HCTZ - 5`: two orders, or one name. */
+function isJoined({ line, raw }: Draft, orders: readonly Draft[]): boolean {
+  return !LIST_MARK.test(raw) && orders.filter((other) => other.line === line).length > 1
+}
+
+function settleOne(
+  draft: Draft,
+  endings: readonly LineEnding[],
+  isJoined: boolean,
+  catalogue: CatalogueView,
+  asked: AskedNames,
+  top: number,
+): Settled {
+  const { line, raw, item, company } = draft
+  const { last, offer } = item
+  const settled =
+    last && !draft.ending
+      ? settle({ number: last.number, style: last.style, line, isLikely: draft.isLikelyCount }, endings)
+      : undefined
+  const counts =
+    last !== undefined && (settled === 'count' || settled === 'likely count' || draft.ending === last.style)
+  const isOffered = offer !== undefined && !counts
+  const name = counts ? last.name : item.name
+  const unitWritten = counts ? last.unit : item.unit
+  const isCounted = item.counted || counts || isOffered
+  const { quantity, unit } = asOrdered(counts ? last.number : isOffered ? offer.qty : item.qty, unitWritten)
+  const free = isOffered ? offer.free : item.free
+  const meaning = asked.resolve(name, unitWritten, company)
+  const isOpen = settled === 'either' || settled === 'likely count'
+  // the number may have been a strength: a product of that brand that has it stays the first
+  const withNumber =
+    settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
+  const isSameBrand = asked.brandOf(withNumber)?.words === asked.brandOf(meaning)?.words
+  const shown = isSameBrand ? withNumber : meaning
+  const found = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
+  const ranked = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
+  const written = partsOfName(name)
+  const pieces = counts ? last.pieces : item.pieces
+  const held = heldBy(pieces)
+  const matches = byPack(ranked, written, held, asked)
+  const product = matches[0] && asked.product(matches[0].key)
+  const siblings = asked.productsOf(product?.letters ?? '').map((key) => asked.product(key))
+  return {
+    draft,
+    pieces,
+    product,
+    order: {
+      line,
+      raw,
+      name,
+      quantity: isCounted ? quantity : null,
+      ...(free === undefined ? {} : { free }),
+      unit: isCounted ? unit : null,
+      matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
+    },
+    candidate: {
+      written,
+      product,
+      isMatched: meaning.tier === 'matched',
+      score: matches[0]?.score ?? 0,
+      isHeard: /[\u0900-\u0dff]/.test(name),
+      siblings,
+      held,
+      quantity: isCounted ? quantity : null,
+      unit: isCounted ? unit : null,
+      unitWritten,
+      median: undefined,
+      hasUnknown: false,
+      isEither:
+        isOpen ||
+        (isJoined && !isCounted) ||
+        (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||
+        isGluedInFront(name, product?.name) ||
+        asked.isOtherBrand(name, meaning, company),
+      isObjected: draft.objection !== undefined,
+      isCorrected: draft.isCorrected,
+      isConfirmed: product === undefined || catalogue.isConfirmed?.(product.key) !== false,
+    },
+  }
+}
+
+/** Of products that differ in their packs alone, the one whose pack is written comes first. */
+function byPack(
+  matches: readonly CatalogueMatch[],
+  written: NameParts,
+  held: readonly number[],
+  asked: AskedNames,
+): readonly CatalogueMatch[] {
+  const [top] = matches
+  if (!top || (held.length === 0 && written.sizes.length === 0)) return matches
+  const first = asked.product(top.key)
+  const fits = (product: Product) =>
+    held.every((count) => count === product.held) &&
+    written.sizes.every((size) => product.packSize?.base === size.base || first.packSize === undefined)
+  if (fits(first)) return matches
+  const better = [...matches.map(({ key }) => key), ...asked.productsOf(first.letters)]
+    .map((key) => asked.product(key))
+    .find(
+      (other) =>
+        other.letters === first.letters &&
+        other.content === first.content &&
+        (other.forms & first.forms) !== 0 &&
+        fits(other),
+    )
+  if (!better) return matches
+  return [{ key: better.key, score: top.score }, ...matches.filter(({ key }) => key !== better.key)]
+}
+
+/** The first matches, and behind them those that only the others have. */
+function together(first: readonly CatalogueMatch[], others: readonly CatalogueMatch[]): CatalogueMatch[] {
+  const least = first.at(-1)?.score ?? 1
+  const further = others.filter(({ key }) => first.every((match) => match.key !== key))
+  return [...first, ...further.map(({ key, score }) => ({ key, score: Math.min(score, least) }))]
+}
+
+/** `20Torsimid 10`: the 20 can count packs, and the 10 be the strength. A name can begin so: `3Mixtard 30`. */
+function isGluedInFront(name: string, told: string | undefined): boolean {
+  const [glued] = /^\d+\p{L}{3,}/u.exec(name) ?? []
+  return glued !== undefined && told !== undefined && !plainOf(told).startsWith(plainOf(glued))
+}
+
+function plainOf(text: string): string {
+  return text.toLowerCase().replace(/\s/g, '')
+}

@@ -1,0 +1,100 @@
+/** What speaks against an order: refused, cancelled, sent back, complained about, or corrected. */
+
+import type { PartRole, SkipReason } from '@rasad/contract/order-words'
+import { foldKeepingCase } from '@rasad/lexicon'
+import { inDevanagari } from './scripts.ts'
+
+export type ObjectionReason = Extract<SkipReason, 'refused' | 'cancelled' | 'return' | 'complaint'>
+
+export interface Objection {
+  reason: ObjectionReason
+  /** it may be meant otherwise, for the line asks for goods as well: `nahi hai, 10 bhejo` */
+  isOpen: boolean
+}
+
+export const OBJECTION_ROLES: Record<ObjectionReason, PartRole> = {
+  refused: 'refusal',
+  cancelled: 'cancellation',
+  return: 'return',
+  complaint: 'complaint',
+}
+
+const NOT = 'nahi|nahin|nhi|nahee|nahii|nai|nay|naahi|nathi|nako|naka|naki|नहीं|नही|नाही|नको|नका|नथी|नहि'
+const GIVE =
+  'bhej\\p{L}*|bhijwa\\p{L}*|de|do|dena|dijiye|dijiyega|dijie|lena|leni|lene|lunga|lenge|chahiye|chaiye|chahie|chaahiye|chayiye|karna|karo|kare|mangana|mangwana|pathav\\p{L}*|pathva|dya|dyaa|ghe|ghya|pahije|paheje|hava|havi|have|mokal\\p{L}*|mokl\\p{L}*|joiye|joie|joi|aap\\p{L}*|send|supply|भेज\\p{L}*\\p{M}*\\p{L}*|चाहिए|चाहिये|देना|लेना|पाहिजे|पाठव\\p{L}*\\p{M}*\\p{L}*'
+const CAME =
+  'mila|mili|mile|milaa|aaya|aya|aayi|ayi|aaye|aye|aaya|pahuncha|pahucha|pohcha|bheja|bheji|bheje|diya|diye|aala|ala|aale|ale|aali|milala|milale|milali|malyu|malyo|mali|avyu|aavyu|avyo|aavyo|vandhu|varala|varla|मिला|मिली|मिले|आया|आई|आए|मिळाले|मिळाला|आले|आला'
+const ATTRIBUTE =
+  'expiry|exp|expire|near|short|substitute|substitutes|sub|alternate|alternative|other|another|dusra|dusri|dusre|doosra|brand|brands|generic|bill|loose|open|damage|damaged|old|purana|purani|late|delay|kam|company|batch|scheme|discount'
+
+const words = (list: string) => new RegExp(`(?<= )(?:${list})(?= )`, 'u')
+const COMPLAINT = words(
+  `galat|glt|wrong|wrongly|गलत|khotu|khota|chukiche|chukicha|चुकीचे|चुकीचा|thappu|tappu|(?:${NOT}) (?:${CAME})|(?:${CAME}) (?:${NOT})|(?:not|never|nt|isn t|wasn t|hasn t|haven t) (?:been )?(?:received|recd|recieved|recvd|delivered|come|came|got|given|supplied)|received|recd|recieved|recvd|rcvd|` +
+    `aa ?(?:gaya|gya|gayi|gyi|gaye|gye|chuka|chuki)|mil ?(?:gaya|gya|gayi|gyi|gaye|gye|chuka|chuki)|pahunch ?(?:gaya|gya)|pahuch ?(?:gaya|gya)|(?:${CAME}) (?:tha|thi|the|hai|hain|he|hua|h|था|थी|है|chhe|che|ahe|aahe|hota|hoti|hote)|` +
+    `(?:short|kam|kami|less|extra|zyada|jyada|double|ochhu|jasti) (?:${CAME}|received|recd|supply|supplied|bill|billed)|(?:received|supplied|delivered|sent) (?:short|less|wrong|extra|double)|` +
+    'damage|damaged|damages|broken|leak|leaked|leakage|leaking|leak|toota|tuta|tooti|tuti|tute|toote|phoota|futa|phuta|futla|futle|tutla|breakage|expired|missing|defective|defect|kharab|खराब|टूटा|टूटी|फुटले|फूटा|complaint|complain|issue|problem|billed|rate difference|rate diff|bhul gaye|bhool gaye|bhul gaya|reh gaya|rah gaya tha',
+)
+const RETURN = words(
+  'return|returned|returns|returning|retun|retrun|rtn|wapas|wapis|vapas|vapis|waapas|wapsi|vapsi|waapis|parat|परत|वापस|वापिस|रिटर्न|paachu|pachu|pachhu|paachhu|pachhi|pachi|पाछु|पाछुं|पाछा|le ?jao|le ?jana|le ?jaana|lejaiye|le jaiye|replace|replacement|exchange|badal|badli|badalna|badlo|badalwa|badlana|credit note|thirumba|tirumba|thiruppi|vapasu',
+)
+const CANCELLED = words(
+  'cancel|cancelled|canceled|cancle|cancled|cancal|cancell|cancelation|cancellation|cancelling|kansal|kensal|radd|rad|रद्द|रद|कैंसल|कैंसिल|केंसल|कैन्सल|कॅन्सल|hata ?(?:do|dena|dijiye|de|diya|dijiyega|ke)|हटा|kaat ?(?:do|dena|de|diya)|kat ?(?:do|dena|diya)|काट|nikal ?(?:do|dena|de|diya)|remove|removed|delete|deleted|kadhun|kadhi nakho|kadho|काढून|minus kar\\p{L}*',
+)
+const REFUSED = words(
+  `mat|matt|मत|(?:${NOT})|na (?:bhej\\p{L}*|dena|do|de|kare|karo|karna|lena|le|mangao)|chai na|lagbe na|dorkar nei|vendam|venda|vendaam|venaam|வேண்டாம்|वेण्डाम्|वॆण्टाम्|beda|bedi|vaddu|vadhu|oddu|` +
+    '(?:do|does) ?not|donot|don t|dont|dnt|doesn t|no need|no more|not (?:now|need|needed|require|required|reqd|req|want|wanted|to|send|order|ordered|today|interested|this)|(?:need|want|required?) not|unwanted|skip|skipped|hold|on hold|ruk|ruko|rok|roko|रोक|rehne ?(?:do|dena|dijiye|de)|rahne ?(?:do|dena|dijiye|de)|rehen do|rahu ?(?:dya|de|do)|rehva ?(?:do|de|dejo)|रहने|राहू|chh?od ?(?:do|dena|kar|ke)|chh?odo|छोड़|stop|band (?:kar\\p{L}*|kr|hai|h|rakho)|बंद|except|excluding|ke alawa|sivay|sivaay|' +
+    'already (?:have|in stock|there|ordered|got)|(?:have|in|me|mein|enough|sufficient|full) stock|stock (?:me|mein|mai|hai|h|he|aahe|ahe|chhe|che|full|available|enough|iruku|irukku|undi|ide|pada|bahut|kaafi|kafi)|(?:pada|padi|pade|padaa) (?:hai|h|he|hua)|(?:bahut|bohot|kaafi|kafi|enough|khup|ghanu|ghana) (?:hai|h|he|aahe|ahe|chhe|che|stock)',
+)
+/** The shop has none of it, which is rather why it orders. */
+const LACKING = words(`(?:${NOT}) (?:hai|he|h|hain|bacha|bachi|bache|raha|rahi|tha|thi|aahe|ahe|chhe|che)`)
+const ASKED = words(
+  '(?:please|pls|plz|kindly|urgent|urgently) (?:send|bhej\\p{L}*)|send|bhej(?:o|do|dena|na|iye|iyega|de|ye|wa\\p{L}*)?|bhejdo|chahiye|chaiye|chahie|need|needed|lagega|lagenge|pathva|pathav|mokaljo|joiye|pahije|venum|vendum|चाहिए|भेजो|भेज|भेजना|पाहिजे',
+)
+const NEGATED = new RegExp(
+  ` (?:mat|matt|मत|na|not|dont|don t|no|${NOT}|nahi to) (?:\\p{L}+ )?(?:${GIVE})(?= )| (?:${GIVE}) (?:mat|matt|मत|${NOT})(?= )`,
+  'gu',
+)
+const CONDITION = new RegExp(
+  ` (?:${ATTRIBUTE}) (?:\\p{L}+ ){0,3}?(?:mat|matt|${NOT}|not|dont|na)(?: (?:${GIVE}))?(?= )| (?:no|not|without|bina|dont send|don t send|do not send|mat bhejna) (?:\\p{L}+ )?(?:${ATTRIBUTE})(?= )| (?:agar|if|jo) (?:\\p{L}+ ){0,2}(?:${NOT}|not)(?: (?:available|hai|ho|mile|milta))?(?= )| (?:${NOT}|na)(?: hai| ho| mile)? (?:to|toh|ho to)(?= )| ${'jaldi'} (?:mat|nahi)(?= )`,
+  'gu',
+)
+const CROSSED = /[❌✖✗✘🚫⛔❎🗙]|^\s*~+[^~]+~+|~~[^~]+~~/u
+
+/** The words and numbers of a text, each between two spaces; letters of Indian scripts as in Devanagari. */
+export function spoken(text: string): string {
+  const found = inDevanagari(foldKeepingCase(text).toLowerCase()).match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu) ?? []
+  return ` ${found.join(' ')} `
+}
+
+/**
+ * What speaks against the order of this text; undefined if nothing does.
+ * @param raw the line with its marks, which can cross it out
+ */
+export function objectionTo(text: string, raw = text): Objection | undefined {
+  if (CROSSED.test(raw)) return { reason: 'cancelled', isOpen: false }
+  const said = spoken(text)
+    .replace(CONDITION, ' ')
+    // `15 nahi 20` is a correction
+    .replace(new RegExp(` (\\d+(?:\\.\\d+)?)(?: \\p{L}+)? (?:${NOT}|not) (?=\\d)`, 'gu'), ' $1 ')
+  const reason = RETURN.test(said)
+    ? 'return'
+    : CANCELLED.test(said)
+      ? 'cancelled'
+      : COMPLAINT.test(said)
+        ? 'complaint'
+        : REFUSED.test(said) || /^ no \p{L}{3}/u.test(said)
+          ? 'refused'
+          : undefined
+  if (!reason) return undefined
+  const isAsked = ASKED.test(said.replace(NEGATED, ' '))
+  return {
+    reason,
+    isOpen: (reason !== 'cancelled' && isAsked) || (reason === 'refused' && LACKING.test(said)),
+  }
+}
+
+/** Words that speak against an order, for the roles of a line's parts. */
+export function isObjecting(word: string): boolean {
+  const said = ` ${word} `
+  return RETURN.test(said) || CANCELLED.test(said) || COMPLAINT.test(said) || REFUSED.test(said)
+}

@@ -1,0 +1,89 @@
+/** The parts of a line as written, each with its role. Joined, their texts are the line. */
+
+import type { PartRole } from '@rasad/contract/order-words'
+import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import { isObjecting, OBJECTION_ROLES, type Objection } from './objections.ts'
+import type { Piece } from './pieces.ts'
+import type { Product } from './product.ts'
+import { isPlace, isTalk } from './talk-words.ts'
+import { unitOf } from './units.ts'
+import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
+
+export interface LinePart {
+  text: string
+  role: PartRole
+}
+
+const TOKEN =
+  /\d+e\d+|\p{Nd}{1,3}(?:,\p{Nd}{2})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}+)?|\.\p{Nd}+|[\p{L}\p{M}]+(?:['’`&][\p{L}\p{M}]+)*/giu
+
+/** Gives the pieces of a name their roles, as the product that is meant explains them. */
+export function nameRoles(
+  pieces: readonly Piece[],
+  product: Product | undefined,
+  objection: Objection | undefined,
+): void {
+  for (const [i, piece] of pieces.entries()) {
+    if (objection && piece.kind === 'word' && isObjecting(piece.low))
+      piece.role = OBJECTION_ROLES[objection.reason]
+    else if ((piece.role === 'quantity' || piece.role === 'free') && piece.kind === 'word' && !QUANTITY_LABELS.has(piece.low)) {
+      if (unitOf({ ...piece, role: undefined }) ?? COUNTING_FORMS.get(piece.low)) piece.role = 'unit'
+    } else if (piece.role === undefined && piece.kind !== 'mark') piece.role = nameRole(pieces, i, product)
+  }
+}
+
+function nameRole(pieces: readonly Piece[], i: number, product: Product | undefined): PartRole {
+  const { low, kind, value } = pieces[i]!
+  if (kind === 'number') {
+    if (product === undefined) return 'strength'
+    const unit = UNITS.get(pieces[i + 1]?.low ?? '')
+    const base = unit ? value * unit[1] : value
+    const fits = (amount: { value: number; base: number }) =>
+      amount.value === value || Math.abs(amount.base - base) < 1e-6
+    if ([...product.strengths, ...product.amounts].some(fits)) return 'strength'
+    if ([...product.sizes, ...product.per, ...(product.packSize ? [product.packSize] : [])].some(fits))
+      return 'pack'
+    return 'unknown'
+  }
+  if (product?.words.includes(low)) return 'brand'
+  if (FORMS.has(low) || SITES.has(low) || FORM_DRESS.has(low)) return 'form'
+  if (UNITS.has(low) && pieces[i - 1]?.kind === 'number') return pieces[i - 1]!.role ?? 'strength'
+  if (product?.salts.has(low)) return 'salt'
+  // what is written closely stands for the brand: which brand, is another question
+  if (product && isOfLetters(low, product.letters)) return 'brand'
+  if (isPlace(low)) return 'address'
+  if (isTalk(low)) return 'talk'
+  return 'unknown'
+}
+
+function isOfLetters(word: string, letters: string): boolean {
+  return word.length > 1 && (letters.startsWith(word) || word.startsWith(letters) || word[0] === letters[0])
+}
+
+/** The whole line in parts. Its marks go with what stands before them. */
+export function partsOf(raw: string, pieces: readonly Piece[]): LinePart[] {
+  const tokens = [...raw.matchAll(TOKEN)]
+  const told = pieces.filter((piece) => piece.kind !== 'mark')
+  const roles: PartRole[] = Array.from({ length: tokens.length }, () => 'index')
+  // from the end: what was taken off stands in front
+  let at = told.length - 1
+  let isBehind = true
+  for (let i = tokens.length - 1; i >= 0; i--) {
+    const text = foldKeepingCase(tokens[i]![0])
+    const found = told.findLastIndex((piece, k) => k <= at && piece.text === text)
+    if (found >= 0 && at - found < 4) {
+      roles[i] = told[found]!.role ?? 'unknown'
+      at = found - 1
+      isBehind = false
+    } else if (isBehind || at >= 0) roles[i] = isTalk(text.toLowerCase()) ? 'talk' : 'unknown'
+  }
+  const parts: LinePart[] = []
+  for (const [i, token] of tokens.entries()) {
+    const end = tokens[i + 1]?.index ?? raw.length
+    const text = raw.slice(i === 0 ? 0 : token.index, end)
+    const last = parts.at(-1)
+    if (last && last.role === roles[i]) last.text += text
+    else parts.push({ text, role: roles[i]! })
+  }
+  return parts
+}

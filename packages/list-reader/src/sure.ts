@@ -1,0 +1,180 @@
+/**
+ * When an order needs no review. One clause a function: each returns why the order is asked, or nothing. DESIGN.md tells each
+ * with an example.
+ */
+
+import type { DoubtReason, OrderUnit } from '@rasad/contract/order-words'
+import { FORM_CAPSULE, FORM_TABLET, PACK_WORDS } from '@rasad/lexicon'
+import { type Account, accountFor } from './account.ts'
+import { isOneSlipAway } from './one-slip.ts'
+import type { NameParts, Product } from './product.ts'
+
+const ORAL = FORM_TABLET | FORM_CAPSULE
+/** More packs than this are asked about. */
+export const maxPlausible = 200
+/** So is a quantity this many times the middle one of its list. */
+export const maxTimesMedian = 20
+/** A brand with one slip must be this long. */
+const minSlipped = 6
+/** Likelihood from which a misspelt or transliterated brand can be sure. */
+const minMisspelt = 0.96
+
+/** An order as it was read, with what else it could mean. */
+export interface Candidate {
+  /** the name as it was written */
+  written: NameParts
+  /** what is meant; undefined if nothing is near */
+  product: Product | undefined
+  /** the matcher's own judgement of the first match */
+  isMatched: boolean
+  score: number
+  /** written in another script, so that its letters are only near */
+  isHeard: boolean
+  /** products of exactly the brand's letters, the meant one included */
+  siblings: readonly Product[]
+  /** what the line says that a pack holds */
+  held: readonly number[]
+  quantity: number | null
+  unit: OrderUnit | null
+  /** the unit as written: `dozen` and `carton` are no order's units */
+  unitWritten: string | undefined
+  /** the middle one of the quantities of the list */
+  median: number | undefined
+  /** a word or number of the line has no role */
+  hasUnknown: boolean
+  /** the line, or a number of it, can be read in another way that is as likely */
+  isEither: boolean
+  isObjected: boolean
+  isCorrected: boolean
+  /** whether the catalogue's entry was confirmed by somebody */
+  isConfirmed: boolean
+}
+
+/** Why an order is asked, weightiest first; empty if it is sure. */
+export function doubtsAbout(candidate: Candidate): DoubtReason[] {
+  const { product } = candidate
+  const account = product && accountFor(candidate.written, product)
+  const doubts = [
+    unaccounted(candidate, account),
+    ambiguous(candidate),
+    objected(candidate),
+    ...(account && product ? disagreeing(candidate, product, account) : ['other-brand' as const]),
+    ...(account && product ? oneOfSeveral(candidate, product) : []),
+    uncounted(candidate),
+  ]
+  return [...new Set(doubts.filter((doubt) => doubt !== undefined))]
+}
+
+/** 1. Every word and number has one role. */
+function unaccounted(
+  { hasUnknown, written, product }: Candidate,
+  account: Account | undefined,
+): DoubtReason | undefined {
+  if (hasUnknown) return 'unknown-word'
+  const isExtra = account && product && !account.isBrand && account.unknown.length > 0
+  return isExtra && written.letters.startsWith(product.letters) ? 'unknown-word' : undefined
+}
+
+/** 2. No other reading is as likely, unless it means the same. */
+function ambiguous({ isEither }: Candidate): DoubtReason | undefined {
+  return isEither ? 'two-readings' : undefined
+}
+
+/** 3. Nothing on the line speaks against the order. */
+function objected({ isObjected, isCorrected }: Candidate): DoubtReason | undefined {
+  return isObjected ? 'refused' : isCorrected ? 'corrected' : undefined
+}
+
+/** 4. Brand, strengths, form and sizes agree. */
+function* disagreeing(
+  candidate: Candidate,
+  product: Product,
+  account: Account,
+): Generator<DoubtReason | undefined> {
+  if (!candidate.isConfirmed || !(account.isBrand || isNearly(candidate, product, account)))
+    yield 'other-brand'
+  if (!account.hasStrengths) yield 'other-strength'
+  if (!account.hasForm || !fitsUnit(candidate, product)) yield 'other-form'
+  if (!account.hasSizes) yield 'other-pack'
+  if (candidate.held.some((held) => held !== product.held && held !== 1)) yield 'other-pack'
+}
+
+/** One slip in a long brand, which the matcher is sure of, where the line also gives the strength. */
+function isNearly(
+  { written, isMatched, score, isHeard, siblings }: Candidate,
+  product: Product,
+  account: Account,
+): boolean {
+  if (!isMatched || score < minMisspelt) return false
+  if (isHeard) return true
+  if (siblings.some(({ letters }) => letters === written.letters)) return false
+  return (
+    account.hasStrengths &&
+    written.strengths.length > 0 &&
+    product.letters.length >= minSlipped &&
+    product.letters[0] === written.letters[0] &&
+    isOneSlipAway(written.letters, product.letters)
+  )
+}
+
+/** Ten strips are no syrup, and two bottles no strips. */
+function fitsUnit({ unit }: Candidate, { forms, pack }: Product): boolean {
+  if (unit === null) return true
+  const holds = PACK_WORDS.get(unit) ?? 0
+  if (holds !== 0 && forms !== 0 && (holds & forms) === 0) return false
+  return (
+    !(unit === 'bottle' && /^strip\b/i.test(pack)) &&
+    !(unit === 'strip' && /^(?:bottle|vial|tube)\b/i.test(pack))
+  )
+}
+
+/** 5. No other product of that very name has other salts or strengths, and none comes in other packs. */
+function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtReason | undefined> {
+  const { written, held } = candidate
+  const others = candidate.siblings.filter(
+    (other) => other.key !== product.key && couldBe(candidate, other, product),
+  )
+  if (others.some((other) => other.content !== product.content)) yield 'twin'
+  else if (accountFor(written, product).isOpen) yield others.length > 0 ? 'twin' : undefined
+  if (others.some((other) => other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0))
+    yield 'twin'
+  const isPackWritten = held.length > 0 || written.sizes.length > 0
+  const inOtherPacks = others.filter(
+    (other) =>
+      other.content === product.content &&
+      other.pack !== '' &&
+      product.pack !== '' &&
+      packOf(other) !== packOf(product),
+  )
+  if (inOtherPacks.length > 0 && !isPackWritten) yield 'other-pack'
+}
+
+/** Whether the line can mean this product of the brand as well. */
+function couldBe(candidate: Candidate, other: Product, product: Product): boolean {
+  const { written } = candidate
+  const account = accountFor(written, other)
+  if (!account.hasStrengths || !account.hasForm || !account.hasSizes || !fitsUnit(candidate, other))
+    return false
+  if (written.forms === 0 && product.releases !== other.releases && product.releases === written.releases)
+    return false
+  // without a form, a tablet or capsule is meant before a syrup or an injection
+  return !(written.forms === 0 && isOral(product) && !isOral(other))
+}
+
+function isOral({ forms }: Product): boolean {
+  return (forms & ORAL) !== 0
+}
+
+function packOf({ held, packSize }: Product): string {
+  return packSize ? `${packSize.unit}:${packSize.base}` : String(held)
+}
+
+/** 6. The quantity is written, positive and plausible. */
+function uncounted({ quantity, unit, unitWritten, median }: Candidate): DoubtReason | undefined {
+  if (quantity === null) return 'no-quantity'
+  const isSingle = unit === 'tablet' || unit === 'capsule'
+  if (quantity <= 0 || !Number.isInteger(quantity) || (quantity > maxPlausible && !isSingle))
+    return 'odd-quantity'
+  if (unitWritten === 'dozen' || unitWritten === 'carton') return 'odd-quantity'
+  return median !== undefined && quantity > maxTimesMedian * median ? 'odd-quantity' : undefined
+}
