@@ -26,7 +26,11 @@ export function nameRoles(
   for (const [i, piece] of pieces.entries()) {
     if (objection && piece.kind === 'word' && isObjecting(piece.low))
       piece.role = OBJECTION_ROLES[objection.reason]
-    else if ((piece.role === 'quantity' || piece.role === 'free') && piece.kind === 'word' && !QUANTITY_LABELS.has(piece.low)) {
+    else if (
+      (piece.role === 'quantity' || piece.role === 'free') &&
+      piece.kind === 'word' &&
+      !QUANTITY_LABELS.has(piece.low)
+    ) {
       if (unitOf({ ...piece, role: undefined }) ?? COUNTING_FORMS.get(piece.low)) piece.role = 'unit'
     } else if (piece.role === undefined && piece.kind !== 'mark') piece.role = nameRole(pieces, i, product)
   }

@@ -1,9 +1,21 @@
 import { limits } from '@rasad/contract/limits'
 import type { ListItem, ListMatch, ReadListAnswer } from '@rasad/contract/list'
+import type { DoubtReason } from '@rasad/contract/order-words'
 import { nameKey } from '@rasad/lexicon'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases, KnownAlias } from '../aliases/aliases.ts'
 import type { ReadItem, Search } from '../search/search.ts'
+
+/** Doubts that are settled by knowing which medicine a name means. */
+const namesAlone: ReadonlySet<DoubtReason> = new Set<DoubtReason>([
+  'unknown-word',
+  'other-brand',
+  'other-strength',
+  'other-form',
+  'other-pack',
+  'twin',
+  'two-readings',
+])
 
 interface ReadDeps {
   search: Search
@@ -20,12 +32,12 @@ export async function readList(
   caller: Caller,
 ): Promise<ReadListAnswer> {
   const { items, skipped } = await search.readList(list.text, list.company)
-  const asked = items.map(({ name, company }) => ({ text: name, company }))
-  const known = await aliases.known(caller, asked)
+  const names = items.map(({ name, company }) => ({ text: name, company }))
+  const known = await aliases.known(caller, names)
   const read = items.map((item, at) => withAlias(search, present(search, item), known[at]))
   const strengths = await quantitiesThatAreStrengths(search, read)
   return {
-    items: read.map((item) => (strengths.has(item) ? { ...item, sure: false } : item)),
+    items: read.map((item) => (strengths.has(item) ? asked(item, ['two-readings']) : item)),
     skipped: skipped.map(({ reason, ...line }) => ({ ...line, skipped: reason })),
   }
 }
@@ -60,7 +72,12 @@ async function quantitiesThatAreStrengths(
 function present(search: Search, { matches: found, ...item }: ReadItem): ListItem {
   const matches = found.flatMap(({ key, score }) => matchOf(search, key, score))
   const isFirst = matches[0]?.name === found[0]?.name
-  return { ...item, sure: item.sure && isFirst && isCertain(matches), matches }
+  const shown = { ...item, matches }
+  return item.sure && !(isFirst && isCertain(matches)) ? asked(shown, ['other-brand']) : shown
+}
+
+function asked(item: ListItem, why: DoubtReason[]): ListItem {
+  return { ...item, sure: false, why: item.why ?? why }
 }
 
 function matchOf(search: Search, no: number, score: number): ListMatch[] {
@@ -86,9 +103,14 @@ function withAlias(search: Search, item: ListItem, alias: KnownAlias | undefined
   const others = item.matches.filter(({ id }) => id !== match.id)
   // `Telma 40+5` can be in doubt because of its numbers alone.
   const isQuantityOpen = !item.sure && item.free !== undefined && item.matches[0]?.id === match.id
+  // a confirmed name says which medicine is meant, and nothing about the rest of the line
+  const open = (item.why ?? []).filter((doubt) => !namesAlone.has(doubt))
+  const why: DoubtReason[] = isQuantityOpen && open.length === 0 ? ['two-readings'] : open
+  const { why: _, ...rest } = item
   return {
-    ...item,
-    sure: !isQuantityOpen,
+    ...rest,
+    sure: why.length === 0,
+    ...(why.length > 0 && { why }),
     matches: [match, ...others].slice(0, limits.listMatches),
     confirmed: alias.scope,
   }
