@@ -19,7 +19,7 @@ const integration = '**/*.int.test.ts'
 const slow = '**/*.slow.int.test.ts'
 
 /** Files that replace a module for themselves, and so need a process of their own. */
-const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
+const alone = ['apps/server/src/accounts/sign-in.slow.int.test.ts']
 /** How late a state that a test waits for is reported as missing: a busy machine is slow to reach it. */
 const patience = { poll: { timeout: 60_000 } }
 const running = {
@@ -54,22 +54,23 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: sources.map((folder) => `${folder}/${integration}`),
-          exclude: [slow, ...alone, '**/node_modules/**'],
+          exclude: [slow, '**/node_modules/**'],
           ...running,
           // Files follow each other in a few processes, which import the service once.
           isolate: false,
         },
       },
-      { test: { name: 'integration-alone', include: alone, ...running } },
       {
         test: {
           // Waits, real hashes, processes, large data: `npm run test:rest`.
           name: 'slow',
           include: sources.map((folder) => `${folder}/${slow}`),
+          exclude: [...alone, '**/node_modules/**'],
           ...running,
           isolate: false,
         },
       },
+      { test: { name: 'slow-alone', include: alone, ...running } },
     ],
   },
 })

@@ -9,7 +9,12 @@ if (process.env.TEST_WORKER_INDEX === undefined)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{smoke,journeys}/**/*.test.ts',
+  testMatch: '*.test.ts',
+  projects: [
+    { name: 'smoke', testDir: './smoke', grepInvert: /@later/ },
+    { name: 'smoke-later', testDir: './smoke', grep: /@later/ },
+    { name: 'journeys', testDir: './journeys' },
+  ],
   globalSetup: './fixtures/start-product.ts',
   // A test that passes on the second try counts as failed. `npm run test:rest` runs it again, to tell unsteady from broken.
   retries: 0,

@@ -13,6 +13,7 @@ const fast: Step[] = [
   ['Types of the pages', 'tsc', ['--checkers', '1', '--project', 'apps/web/tsconfig.json']],
   ['Types of the service worker', 'tsc', ['--checkers', '1', '--project', 'apps/web/worker/tsconfig.json']],
   ['Types of the page for answers', 'tsc', ['--checkers', '1', '--project', 'apps/reply/tsconfig.json']],
+  ['What tests do, by their tier', 'node', ['scripts/tiers.ts']],
   ['Texts of every language', 'node', ['scripts/texts.ts', '--check']],
   [
     'Module boundaries',

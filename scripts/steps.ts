@@ -82,15 +82,16 @@ export class Steps {
     return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
   }
 
-  /** Runs the journeys of a folder of e2e. */
-  async journeys(folder: string, output: Output): Promise<Count> {
+  /** Runs projects of e2e/playwright.config.ts. */
+  async journeys(projects: string[], output: Output): Promise<Count> {
     const file = join(this.results, 'playwright.json')
     const { unsteady: most } = this.#bounds
     // The trace of the failure, not of the second run.
     const again = most === undefined ? [] : ['--retries', '1', '--trace', 'retain-on-first-failure']
     const words = ['test', '--config', 'e2e/playwright.config.ts', '--output', join(this.results, 'e2e')]
+    const chosen = projects.flatMap((project) => ['--project', project])
     const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await run('playwright', [...words, ...again, `e2e/${folder}/`], environment, output)
+    const code = await run('playwright', [...words, ...again, ...chosen], environment, output)
     const report = readReport<BrowserReport>(file)
     if (!report) return counted(code, 0, 0)
     this.#failures.push(...failedJourneys(report, root))

@@ -52,7 +52,7 @@ if (sources.length > 0) {
   await step('Pure tests that import a changed file', 'vitest', words)
 }
 if (integration.length > 0) {
-  const projects = ['integration', 'integration-alone', 'slow'].flatMap((name) => ['--project', name])
+  const projects = ['integration', 'slow', 'slow-alone'].flatMap((name) => ['--project', name])
   const words = ['run', ...projects, ...integration]
   await step(`Integration tests beside a change: ${integration.length} files`, 'vitest', words)
 }

@@ -11,10 +11,10 @@ await steps.step('The service', async () => {
 const beside = [
   steps.stepBeside('The pages, and journeys in a real browser', async (output) => {
     await buildWeb(output)
-    return steps.journeys('journeys', output)
+    return steps.journeys(['journeys', 'smoke-later'], output)
   }),
   steps.stepBeside('API document, licences and dead code', (output) => steps.check('rest', output)),
 ]
-await steps.step('Slow tests of the service, and short drills', () => steps.vitest('slow'))
+await steps.step('Slow tests of the service, and short drills', () => steps.vitest('slow', 'slow-alone'))
 for (const done of beside.reverse()) (await done)()
 steps.finish()

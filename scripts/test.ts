@@ -11,14 +11,14 @@ await steps.step('The service', async () => {
 const beside = [
   steps.stepBeside('The pages, and smoke journeys in a real browser', async (output) => {
     await buildWeb(output)
-    return steps.journeys('smoke', output)
+    return steps.journeys(['smoke'], output)
   }),
   steps.stepBeside('Format, lint, types, texts and module boundaries', (output) =>
     steps.check('fast', output),
   ),
 ]
 await steps.step('Units, and the service on a real PostgreSQL', () =>
-  steps.vitest('units', 'components', 'integration', 'integration-alone'),
+  steps.vitest('units', 'components', 'integration'),
 )
 for (const done of beside.reverse()) (await done)()
 steps.finish()

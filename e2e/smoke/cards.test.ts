@@ -1,16 +1,15 @@
 import { expectCard, proofPath } from '../fixtures/expect-card.ts'
 import { signInAt } from '../fixtures/people.ts'
-import { devices, expect, inTurn, test } from '../fixtures/test.ts'
+import { devices, expect, inTurn, laterOn, test } from '../fixtures/test.ts'
 import { addMember, approvedFirm, approvedPurchaser, asFirm, password } from '../fixtures/trade.ts'
 
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a purchaser signs in and reaches a card that prints in its exact size and scans', async ({
-      page,
-      baseURL,
-    }) => {
+    test('a purchaser signs in and reaches a card that prints in its exact size and scans', {
+      tag: laterOn(device, 'phone'),
+    }, async ({ page, baseURL }) => {
       const began = new Date()
       const { id, name, email } = await approvedPurchaser()
       await signInAt(page, '/purchaserLogin', email, password)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { undo } from '../fixtures/desk-parts.ts'
 import { atDesk, freshStockist } from '../fixtures/desk-people.ts'
-import { devices, expect, test } from '../fixtures/test.ts'
+import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 
 async function expectCounters(page: Page, counts: Record<string, number>) {
   for (const [name, count] of Object.entries(counts)) {
@@ -14,7 +14,9 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a stockist edits its list in place, and undoes mistakes', async ({ page, request }) => {
+    test('a stockist edits its list in place, and undoes mistakes', {
+      tag: laterOn(device, 'phone'),
+    }, async ({ page, request }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist)
       await expect(page.getByRole('heading', { name: 'No medicines listed' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { passTime } from '../fixtures/clock.ts'
 import { checkAndComplete, chooseDemoStockists, errorAt } from '../fixtures/forms.ts'
 import { adminElsewhere, freshEmail, freshName, picture, signInAt, stored } from '../fixtures/people.ts'
-import { devices, expect, inTurn, test } from '../fixtures/test.ts'
+import { devices, expect, inTurn, laterOn, test } from '../fixtures/test.ts'
 
 const password = 'monsoon-77'
 
@@ -46,10 +46,9 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a medical store signs up, waits, is approved and reaches its profile', async ({
-      page,
-      browser,
-    }) => {
+    test('a medical store signs up, waits, is approved and reaches its profile', {
+      tag: laterOn(device, 'desk'),
+    }, async ({ page, browser }) => {
       const email = freshEmail('store')
       const name = freshName('Store')
       await fillSignup(page, name, email)

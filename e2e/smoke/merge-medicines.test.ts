@@ -1,6 +1,6 @@
 import { medicine, word } from '../fixtures/catalogue-upkeep-parts.ts'
 import { asAdmin } from '../fixtures/desk-people.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, laterOn, test } from '../fixtures/test.ts'
 import { approvedFirm } from '../fixtures/trade.ts'
 
 for (const [device, viewport] of Object.entries({
@@ -10,7 +10,9 @@ for (const [device, viewport] of Object.entries({
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('two medicines are merged, the listing is found, and it is undone', async ({ page }) => {
+    test('two medicines are merged, the listing is found, and it is undone', {
+      tag: laterOn(device, 'phone'),
+    }, async ({ page }) => {
       const firm = await approvedFirm()
       const name = word()
       const from = await medicine(`${name}-40 Tab`, { stockists: [firm.id] })

@@ -16,7 +16,7 @@ import {
   type,
   undo,
 } from '../fixtures/saved-lists-parts.ts'
-import { devices, expect, test } from '../fixtures/test.ts'
+import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 
 /** Notes from now on what is said of how far the list is saved: it says some of it for less than a second. */
 async function noteSaving(page: Page): Promise<() => Promise<string[]>> {
@@ -36,7 +36,9 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`a named list, ${device}`, () => {
     test.use(settings)
 
-    test('is saved while typing, opened again, renamed, copied, and deleted with undo', async ({ page }) => {
+    test('is saved while typing, opened again, renamed, copied, and deleted with undo', {
+      tag: laterOn(device, 'desk'),
+    }, async ({ page }) => {
       const email = await freshStore(page)
       await page.goto('/demand')
       await expect(createButton(page)).toBeVisible()

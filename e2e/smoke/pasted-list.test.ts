@@ -7,7 +7,7 @@ import {
   quantityField,
   results,
 } from '../fixtures/demand-parts.ts'
-import { devices, expect, test } from '../fixtures/test.ts'
+import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 
 /** The lines of a message, without greeting and numbering. */
 function messageLines(address: string): string[] {
@@ -20,10 +20,9 @@ for (const [device, settings] of Object.entries(devices)) {
     // The link is really opened, but the answer of the other host is mocked.
     test.use({ ...settings, allowedComplaints: /^A request left for another host: https:\/\/wa\.me\// })
 
-    test('becomes a plan of calls, is corrected, sent, and restored after a reload', async ({
-      page,
-      context,
-    }) => {
+    test('becomes a plan of calls, is corrected, sent, and restored after a reload', {
+      tag: laterOn(device, 'phone'),
+    }, async ({ page, context }) => {
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
       await page.goto('/demand')
       await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()

@@ -1,18 +1,16 @@
 import { freshEmail, signInAt } from '../fixtures/people.ts'
 import { codesIn } from '../fixtures/read-codes.ts'
 import { attach, fill, noRight, open } from '../fixtures/staff-parts.ts'
-import { devices, expect, test } from '../fixtures/test.ts'
+import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 import { api, approvedFirm, asFirm, elsewhere } from '../fixtures/trade.ts'
 
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a stockist adds a member, invites it, and the member reaches its own card', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
+    test('a stockist adds a member, invites it, and the member reaches its own card', {
+      tag: laterOn(device, 'desk'),
+    }, async ({ page, browser, baseURL }) => {
       const firm = await approvedFirm()
       const email = freshEmail('member')
       await asFirm(page, firm)

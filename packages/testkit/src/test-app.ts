@@ -86,6 +86,7 @@ export async function createSibling(
   app: TestApp,
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
+  { safeHashes = false }: TestWays = {},
 ): Promise<TestApp> {
   const shared = connect(
     app.database.connection,
@@ -105,6 +106,7 @@ export async function createSibling(
     database,
     logger,
     webFolder: join(config.dataDir, 'no-pages'),
+    ...(!safeHashes && { hashCost: publicCost }),
   })
   await sibling.start()
   return {

@@ -22,7 +22,7 @@ const filesKept = () =>
 let app: TestApp
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: owner }, undefined, { safeHashes: true })
+  app = await createTestApp(undefined, { superAdmin: owner })
 })
 afterAll(() => app.close())
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../fixtures/people.ts'
-import { runProduct } from '../fixtures/start-product.ts'
+import { demoPassword } from '../../fixtures/people.ts'
+import { runProduct } from '../../fixtures/start-product.ts'
 import {
   catalogueMedicines,
   type PrintedItem,
   printedPack,
   statement,
   statementFile,
-} from '../fixtures/statements.ts'
-import { kind } from '../fixtures/stock-lists-parts.ts'
-import { devices, expect, test } from '../fixtures/test.ts'
+} from '../../fixtures/statements.ts'
+import { kind } from '../../fixtures/stock-lists-parts.ts'
+import { devices, expect, test } from '../../fixtures/test.ts'
 
 // What a stockist does with the statement that its software prints. The long journey changes 2,000 listings, so it has a
 // product of its own.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../fixtures/people.ts'
-import { runProduct } from '../fixtures/start-product.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { demoPassword } from '../../fixtures/people.ts'
+import { runProduct } from '../../fixtures/start-product.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 // What somebody finds who has just started the product. One of its own: other tests change the shared one.
 

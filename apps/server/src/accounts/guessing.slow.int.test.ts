@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
 
   it('for many accounts from one address are limited to sixty over all processes', async () => {
     const address = newAddress()
-    const sibling = await createSibling(app)
+    const sibling = await createSibling(app, {}, undefined, { safeHashes: true })
     const tries = Array.from({ length: 100 }, (_, turn) =>
       login(`spray-${turn}@guess.example`, 'wrong', { address }, 'medicalOwner', turn % 2 ? app : sibling),
     )
