@@ -34,7 +34,6 @@ const offline = [
   'src/features/search/components/search-combobox.tsx',
   'src/features/search/results/text-results.tsx',
   'src/lib/sentences.ts',
-  'src/lib/tables/read-xlsx.ts',
   'src/ui/toast-host.tsx',
   'src/ui/toast-queue.ts',
 ].map((path) => join(import.meta.dirname, path))

@@ -40,8 +40,9 @@ export interface TableOrders {
 
 /** A letterhead can stand above the headings. */
 const maxRowsAbove = 40
-/** The share of the filled cells of a column that must be quantities. */
+/** The share of the filled cells of a column that must be quantities, and under a heading that says so: begin with a digit. */
 const minCounts = 0.8
+const minHeaded = 0.5
 
 interface OrderColumns {
   /** the first row below the headings */
@@ -113,9 +114,11 @@ function headedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
     const both = Array.from({ length: width }, (_, column) =>
       `${cells[column] ?? ''} ${next[column] ?? ''}`.trim(),
     )
-    const found =
-      columnsUnder(cells, rows.slice(at + 1)) ??
-      (next.some((cell) => /\d/.test(cell)) ? undefined : columnsUnder(both, rows.slice(at + 2), 1))
+    const one = columnsUnder(cells, rows.slice(at + 1))
+    const isLower = one === undefined || /^\p{L}[^\p{Nd}]*$/u.test(next[one.count] ?? '')
+    const two =
+      isLower && !next.some((cell) => /\d/.test(cell)) ? columnsUnder(both, rows.slice(at + 2), 1) : undefined
+    const found = two ?? one
     if (found) return { ...found, from: found.from + at }
   }
   return undefined
@@ -129,7 +132,7 @@ function columnsUnder(
 ): OrderColumns | undefined {
   const meanings = headings.map((heading): OrderColumn => (heading === '' ? 'other' : columnOf(heading)))
   const find = (column: OrderColumn) => meanings.indexOf(column)
-  const countsBelow = (at: number) => mostlyCounts(below.map(({ cells }) => cells[at] ?? ''))
+  const countsBelow = (at: number) => mostlyNumbers(below.map(({ cells }) => cells[at] ?? ''))
   const all = (wanted: OrderColumn) =>
     meanings.flatMap((meaning, at) => (meaning === wanted && countsBelow(at) ? [at] : []))
   const [ordered] = all('ordered')
@@ -168,6 +171,11 @@ function guessedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
 }
 
 /** A column without any quantity is one, too: nothing of it is ordered. */
+function mostlyNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !saysNothing(cell))
+  return filled.filter((cell) => /^[-+]?\p{Nd}/u.test(cell)).length >= filled.length * minHeaded
+}
+
 function mostlyCounts(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !saysNothing(cell))
   return filled.filter((cell) => countIn(cell) !== undefined).length >= filled.length * minCounts

@@ -1,4 +1,5 @@
 import type { ListItem } from '@rasad/contract/list'
+import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
 import { splitLastNumber } from '@rasad/list-reader'
 import { isNamed, isRecord } from '../../lib/values.ts'
 
@@ -9,6 +10,13 @@ export interface Meant {
   companyName: string | null
   pack: string | null
   composition: string | null
+}
+
+/** Why a line is asked about. */
+export interface Why {
+  reason: DoubtReason
+  /** what of the line it is about, as written */
+  written?: string
 }
 
 /** A line that the catalogue can read in more than one way, as it was read. */
@@ -24,6 +32,10 @@ export interface Doubt {
   company?: string
   /** none of the candidates is meant */
   isNone?: true
+  /** weightiest first */
+  why?: Why[]
+  /** the earlier line that this one changes, as written */
+  corrects?: string
 }
 
 /** Candidates less likely than the best by more than this are only noise on a phone. */
@@ -41,9 +53,31 @@ export interface Reading {
   as?: 'strength' | 'quantity'
 }
 
-/** The doubt about a line that was read beside the catalogue; undefined if there is none. */
-export function doubtOf(item: ListItem): Doubt | undefined {
-  if (item.sure && item.matches.length > 0) return undefined
+/** What of a line each reason is about. */
+const rolesOf: Partial<Record<DoubtReason, PartRole>> = {
+  'unknown-word': 'unknown',
+  'other-strength': 'strength',
+  'other-form': 'form',
+  'other-pack': 'pack',
+  'odd-quantity': 'quantity',
+}
+
+/**
+ * The doubt about a line that was read beside the catalogue; undefined if there is none. That only the quantity is missing
+ * is no doubt about the medicine: its field asks for it.
+ * @param corrects the earlier line that it changes
+ */
+export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
+  const { why = [], parts = [] } = item
+  const isUncounted = why.length === 1 && why[0] === 'no-quantity'
+  if ((item.sure || isUncounted) && item.matches.length > 0) return undefined
+  const reasons = why.map((reason): Why => {
+    const written = parts
+      .filter(({ role }) => role === rolesOf[reason])
+      .map(({ text }) => text.trim())
+      .join(' ')
+    return { reason, ...(written !== '' && { written }) }
+  })
   const least = (item.matches[0]?.score ?? 0) * minShare
   const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
   const number = numberInDoubt(item, candidates)
@@ -53,6 +87,8 @@ export function doubtOf(item: ListItem): Doubt | undefined {
     candidates,
     ...(number !== undefined && { number }),
     ...(item.company !== undefined && { company: item.company }),
+    ...(reasons.length > 0 && { why: reasons }),
+    ...(corrects !== undefined && { corrects }),
   }
 }
 
@@ -126,7 +162,17 @@ export function isDoubt(value: unknown): value is Doubt {
     value.candidates.every(isMeant) &&
     (value.number === undefined || typeof value.number === 'number') &&
     (value.company === undefined || typeof value.company === 'string') &&
-    (value.isNone === undefined || value.isNone === true)
+    (value.isNone === undefined || value.isNone === true) &&
+    (value.why === undefined || (Array.isArray(value.why) && value.why.every(isWhy))) &&
+    (value.corrects === undefined || typeof value.corrects === 'string')
+  )
+}
+
+function isWhy(value: unknown): value is Why {
+  return (
+    isRecord(value) &&
+    doubtReasons.some((known) => known === value.reason) &&
+    (value.written === undefined || typeof value.written === 'string')
   )
 }
 

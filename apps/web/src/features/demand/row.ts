@@ -21,8 +21,6 @@ export interface Row {
   leftOut?: true
   /** what stood here before a person chose a medicine in the worksheet */
   asWritten?: AsWritten
-  /** only while the list that the line is from is read beside the catalogue */
-  from?: ListPlace
   /** what a call or an answer brought */
   outcome?: SeenOutcome
   /** the id of its line in the named list that is open */
@@ -33,18 +31,6 @@ export interface Row {
 export interface AsWritten {
   name: string
   candidates: Meant[]
-}
-
-/** A line of a list that is being read. */
-interface ListPlace {
-  list: string
-  /** from 1 */
-  line: number
-  /**
-   * What the reading leaves alone: what a person has changed since, or the cells of a table, of which only the meaning is
-   * looked up.
-   */
-  changed?: 'name' | 'quantity' | 'cells'
 }
 
 const outcomes: readonly SeenOutcome['is'][] = ['has', 'part', 'no', 'other']
@@ -60,16 +46,11 @@ export function isOpen(row: NewRow): boolean {
   return row.doubt !== undefined && row.medicine === undefined && !row.doubt.isNone
 }
 
-export function withoutPlace(row: Row): Row {
-  const { from: _, ...rest } = row
-  return rest
-}
-
 /** Parses stored rows; undefined for anything else. */
 export function rowsFrom(value: unknown): Row[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined
   if (new Set(value.map((row) => row.id)).size !== value.length) return undefined
-  return value.map(withoutPlace)
+  return value
 }
 
 function isRow(value: unknown): value is Row {

@@ -1,9 +1,8 @@
 import type { SeenOutcome } from '@rasad/contract/order-lists'
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { type Doubt, type Meant, type Reading, readingsOf } from './doubt.ts'
-import { type CatalogueReading, mergeReading } from './lists/merge-reading.ts'
 import { splitFree } from './quantity.ts'
-import { type AsWritten, isBlank, isOpen, type NewRow, type Row, withoutPlace } from './row.ts'
+import { type AsWritten, isBlank, isOpen, type NewRow, type Row } from './row.ts'
 
 export type RowChange =
   | { do: 'edit'; id: number; name?: string; qty?: string; medicine?: Meant; asWritten?: AsWritten }
@@ -17,8 +16,7 @@ export type RowChange =
   | { do: 'insert'; after: number; rows: readonly NewRow[] }
   | { do: 'take'; rows: readonly Row[] }
   | { do: 'replace'; row: Row }
-  | { do: 'merge'; reading: CatalogueReading }
-  | { do: 'leave'; list: string }
+  | { do: 'look-up'; as: Row; read: NewRow }
   | { do: 'close-settled' }
   | { do: 'outcome'; id: number; outcome: SeenOutcome | null }
   | { do: 'sync'; apply: (rows: readonly Row[]) => readonly Row[] }
@@ -66,10 +64,8 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
       return atLeastOne(change.rows)
     case 'replace':
       return rows.map((row) => (row.id === change.row.id ? change.row : row))
-    case 'merge':
-      return atLeastOne(mergeReading(rows, change.reading).rows)
-    case 'leave':
-      return rows.map((row) => (row.from?.list === change.list ? withoutPlace(row) : row))
+    case 'look-up':
+      return rows.map((row) => (row.id === change.as.id ? lookedUp(row, change) : row))
     case 'close-settled':
       return rows.map((row) => (isOpen(row) ? row : withoutDoubt(row)))
     case 'outcome':
@@ -122,13 +118,12 @@ type Edit = Pick<RowChange & { do: 'edit' }, 'name' | 'qty' | 'medicine' | 'asWr
  * of it, is open again once the name changes.
  */
 function edited(row: Row, change: Edit): Row {
-  const { unit, free, medicine, doubt, from, asWritten, outcome, ...rest } = row
+  const { unit, free, medicine, doubt, asWritten, outcome, ...rest } = row
   const { name = row.name, qty = row.qty } = change
   const isCounted = qty.trim() !== ''
   const isSameName = name.trim() === row.name.trim()
   const meant = change.medicine ?? (isSameName ? medicine : undefined)
   const before = change.asWritten ?? (isSameName ? asWritten : undefined)
-  const changed = isSameName ? (from?.changed ?? 'quantity') : 'name'
   return {
     ...rest,
     name,
@@ -139,8 +134,14 @@ function edited(row: Row, change: Edit): Row {
     ...(before && { asWritten: before }),
     ...(doubt && isSameName && { doubt }),
     ...(outcome && isSameName && { outcome }),
-    ...(from && { from: { ...from, changed } }),
   }
+}
+
+/** What the catalogue makes of a row, unless somebody has changed it meanwhile. */
+function lookedUp(row: Row, { as, read }: RowChange & { do: 'look-up' }): Row {
+  if (row.name !== as.name || row.medicine || row.doubt) return row
+  const { medicine, doubt } = read
+  return { ...row, ...(medicine && { medicine }), ...(doubt && { doubt: { ...doubt, qty: row.qty } }) }
 }
 
 function detailed(row: Row, change: Details): Row {

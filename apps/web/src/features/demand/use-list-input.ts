@@ -1,69 +1,97 @@
 import { limits } from '@rasad/contract/limits'
-import { type ActionDispatch, useRef, useState } from 'react'
+import type { ReadListFileAnswer } from '@rasad/contract/list'
+import { type ActionDispatch, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/format.ts'
+import { refusalText } from '../../lib/refusal-text.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { readListFile } from './lists/read-file.ts'
-import { type ListReading, readText, type SkippedRead, withoutLine } from './lists/reading.ts'
+import { readListFile } from './api/read-list.ts'
+import { type ListReading, readingOf, type SkippedRead } from './lists/reading.ts'
 import { isBlank, type NewRow, type Row } from './row.ts'
 import type { RowChange } from './rows.ts'
-import { nextList, useCatalogueReading } from './use-catalogue-reading.ts'
+import { useListReading } from './use-list-reading.ts'
 
-/** Skipped lines on show, and the list that they are from. */
-interface Skipped {
-  list: string
-  lines: readonly SkippedRead[]
+/** Why nothing of a text or a file came in. */
+export interface Refusal {
+  text: string
+  /** The file belongs into a stockist's stock lists. */
+  isStock?: true
 }
 
 /** The ways in which whole lists come in, and what they have brought. */
 export type ListInput = ReturnType<typeof useListInput>
 
-const nothingSkipped: Skipped = { list: '', lines: [] }
-
 /**
- * Imports whole lists: pasted into the dialog or a row, or from a file. The first glance is shown at once; the service's
- * reading takes its place. Skipped lines are stored for display.
+ * Imports whole lists: pasted into the dialog or a row, or from a file. The service reads them; what it skips is kept for
+ * display.
  */
 export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowChange]>) {
   const { t } = useTexts('demand')
   const [dialogText, setDialogText] = useState<string>()
   const [isFromShare, setFromShare] = useState(false)
-  const [skipped, setSkipped] = useState(nothingSkipped)
-  const [refusal, setRefusal] = useState<string>()
+  const [skipped, setSkipped] = useState<readonly SkippedRead[]>([])
+  /** Whether it was said what becomes of the skipped lines that read as orders. */
+  const [areLeft, setLeft] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isOffline, setOffline] = useState(false)
+  const [sheets, setSheets] = useState<ReadListFileAnswer['sheets']>([])
   const [readingFile, setReadingFile] = useState<string>()
-  const reading = useCatalogueReading(rows, change)
-  /** A list whose skipped lines were dismissed before it was read. */
-  const dismissed = useRef<string>(undefined)
-  const taken = rows.filter((row) => !isBlank(row)).length
+  const file = useRef<AbortController>(undefined)
+  const reading = useListReading()
+  // A list can arrive when the rows have changed.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  useEffect(() => () => file.current?.abort(), [])
+  const taken = takenBy(rows)
 
-  function fill(glance: ListReading, into: (lines: NewRow[]) => RowChange) {
-    const before = rows
-    const list = nextList()
-    change(into(placedRows(glance, list)))
-    setSkipped({ list, lines: glance.skipped })
+  /** Takes a list over. Returns whether it had room. */
+  function fill(list: ListReading, into: (lines: NewRow[]) => RowChange, nothing: string): boolean {
+    const before = latest.current
+    const total = takenBy(before) + list.rows.length
+    setLeft(false)
+    if (total > limits.maxDemandLines) {
+      setRefusal({ text: t('tooMany', { most: limits.maxDemandLines, count: total }) })
+      return false
+    }
+    setSkipped(list.skipped)
+    if (list.rows.length === 0) {
+      setRefusal({ text: nothing })
+      return true
+    }
     setRefusal(undefined)
-    reading.read({
-      list,
-      text: glance.text,
-      glance: new Set(glance.lines.map(({ line }) => line)),
-      onRead(lines) {
-        if (dismissed.current === list) return
-        // What is no line of the text, such as the heading of a table, the service has not seen.
-        const unseen = glance.skipped.filter(({ line }) => !isInText(glance.text, line))
-        setSkipped((now) => (now.list === list ? { list, lines: [...unseen, ...lines] } : now))
-      },
-    })
-    const count = glance.lines.length
+    change(into(list.rows))
+    const count = list.rows.length
     showToast({
       text: t('filled', { count, formatted: countOf(count) }),
       action: {
         label: t('undo', { ns: 'ui' }),
         run() {
-          reading.forget(list)
           change({ do: 'take', rows: before })
-          setSkipped(nothingSkipped)
+          clear()
         },
       },
+    })
+    return true
+  }
+
+  function clear() {
+    setSkipped([])
+    setSheets([])
+    setRefusal(undefined)
+    setOffline(false)
+  }
+
+  function read(text: string, into: (lines: NewRow[]) => RowChange) {
+    setDialogText(undefined)
+    setRefusal(undefined)
+    setSheets([])
+    reading.read(text, (list, isAlone) => {
+      setOffline(isAlone)
+      // A text that has no room stays in the dialog, where it can be cut.
+      if (!fill(list, into, t('pasteNothing'))) openDialog(text, false)
     })
   }
 
@@ -72,45 +100,43 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
     setDialogText(text)
   }
 
-  function addPasted(glance: ListReading) {
-    setDialogText(undefined)
-    fill(glance, (lines) => ({ do: 'append', rows: lines }))
+  async function openFile(chosen: File) {
+    const call = new AbortController()
+    file.current?.abort()
+    file.current = call
+    setReadingFile(chosen.name)
+    clear()
+    try {
+      const answer = await readListFile(chosen, call.signal)
+      if (call.signal.aborted) return
+      setSheets(answer.sheets)
+      fill(
+        readingOf(answer),
+        (lines) => ({ do: 'append', rows: lines }),
+        t('fileNothing', { name: chosen.name }),
+      )
+    } catch (error) {
+      if (call.signal.aborted) return
+      const isStock = error instanceof ApiError && error.code === 'list-file-is-stock'
+      const otherwise = t(error instanceof ApiError && error.status === 0 ? 'file_offline' : 'file_failed')
+      setRefusal({ text: refusalText(error, otherwise), ...(isStock && { isStock }) })
+    } finally {
+      if (file.current === call) setReadingFile(undefined)
+    }
   }
 
-  function pasteInto(row: Row, text: string) {
-    const glance = readText(text)
-    const isTooLong = taken + glance.lines.length > limits.maxDemandLines
-    // If the text cannot be imported, the dialog keeps it and says why.
-    if (isTooLong || glance.lines.length === 0) setDialogText(text)
-    else fill(glance, (lines) => ({ do: 'insert', after: row.id, rows: lines }))
-  }
-
-  async function openFile(file: File) {
-    setReadingFile(file.name)
-    setRefusal(undefined)
-    const glance = await readListFile(file)
-    setReadingFile(undefined)
-    if (typeof glance === 'string') return setRefusal(t(`file_${glance}`))
-    const total = taken + glance.lines.length
-    if (glance.lines.length === 0) {
-      setSkipped({ list: nextList(), lines: glance.skipped })
-      setRefusal(t('fileNothing', { name: file.name }))
-    } else if (total > limits.maxDemandLines) {
-      setRefusal(t('tooMany', { most: limits.maxDemandLines, count: total }))
-    } else fill(glance, (lines) => ({ do: 'append', rows: lines }))
-  }
-
-  function addSkipped(line: SkippedRead) {
-    const from = { list: skipped.list, line: line.line, changed: 'name' as const }
-    change({ do: 'append', rows: [{ name: line.raw.trim(), qty: '', from }] })
-    setSkipped(({ list, lines }) => ({ list, lines: withoutLine(lines, line) }))
+  function addSkipped(lines: readonly SkippedRead[]) {
+    change({
+      do: 'append',
+      rows: lines.map(({ raw, order }) => order ?? { name: raw.trim(), qty: '' }),
+    })
+    setSkipped((all) => all.filter((line) => !lines.includes(line)))
   }
 
   function dismissSkipped() {
     const before = skipped
-    dismissed.current = skipped.list
-    setSkipped(nothingSkipped)
-    if (before.lines.length === 0) return
+    setSkipped([])
+    if (before.length === 0) return
     showToast({
       text: t('dismissedSkipped'),
       action: { label: t('undo', { ns: 'ui' }), run: () => setSkipped(before) },
@@ -125,28 +151,33 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
     offerShared: (text: string) => openDialog(text, true),
     isFromShare,
     closeDialog: () => setDialogText(undefined),
-    addPasted,
-    pasteInto,
+    addPasted: (text: string) => read(text, (lines) => ({ do: 'append', rows: lines })),
+    pasteInto: (row: Row, text: string) =>
+      read(text, (lines) => ({ do: 'insert', after: row.id, rows: lines })),
+    /** Shows a text that could not be read, to be changed. */
+    editFailed() {
+      openDialog(reading.failed ?? '', false)
+      reading.leave()
+    },
     openFile,
     readingFile,
     refusal,
     reading,
-    skipped: skipped.lines,
+    /** The last list was read without the catalogue. */
+    isOffline,
+    /** of the last file */
+    sheets,
+    skipped,
+    /** skipped lines that read as orders, while nobody has said what becomes of them */
+    likeOrders: areLeft ? [] : skipped.filter(({ order }) => order !== undefined),
+    leaveLikeOrders: () => setLeft(true),
     addSkipped,
     dismissSkipped,
     /** Without a word: for what takes the list away with them. */
-    clearSkipped: () => setSkipped(nothingSkipped),
+    clearSkipped: clear,
   }
 }
 
-/** The rows of a first glance, each with its place in the list. A quantity in a column of its own is beyond doubt. */
-function placedRows({ lines, isTable }: ListReading, list: string): NewRow[] {
-  return lines.map(({ line, ...row }) => {
-    const isCounted = isTable === true && row.qty !== ''
-    return { ...row, from: { list, line, ...(isCounted && { changed: 'cells' as const }) } }
-  })
-}
-
-function isInText(text: string, line: number): boolean {
-  return (text.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? '').trim() !== ''
+function takenBy(rows: readonly Row[]): number {
+  return rows.filter((row) => !isBlank(row)).length
 }

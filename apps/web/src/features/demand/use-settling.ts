@@ -6,7 +6,7 @@ import { confirmAlias, removeAlias } from './api/aliases.ts'
 import { countedReading, type Doubt, isOtherStrength, type Reading, writtenWhole } from './doubt.ts'
 import type { Row } from './row.ts'
 import { type RowChange, settled, unsettled } from './rows.ts'
-import { nextList, type useCatalogueReading } from './use-catalogue-reading.ts'
+import type { useListReading } from './use-list-reading.ts'
 
 /** What a person can say about a line in doubt. */
 export interface Settling {
@@ -21,7 +21,7 @@ export interface Settling {
 /** Settles lines in doubt. What an approved account says is remembered for the next list. */
 export function useSettling(
   change: ActionDispatch<[RowChange]>,
-  reading: ReturnType<typeof useCatalogueReading>,
+  reading: ReturnType<typeof useListReading>,
 ): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
   const { t } = useTexts('demand')
   const { remember, forget } = useRemembering()
@@ -42,21 +42,20 @@ export function useSettling(
     count(row, doubt) {
       const counted = countedReading(doubt)
       if (!counted) return
-      const list = nextList()
-      const from = { list, line: 1, changed: 'quantity' as const }
-      change({
-        do: 'replace',
-        row: { id: row.id, ...counted, from, ...(row.lineId !== undefined && { lineId: row.lineId }) },
+      const asCounted: Row = {
+        id: row.id,
+        ...counted,
+        ...(row.lineId !== undefined && { lineId: row.lineId }),
+      }
+      change({ do: 'replace', row: asCounted })
+      reading.read(`${counted.qty} x ${counted.name}`, ({ rows: [read] }) => {
+        if (read) change({ do: 'look-up', as: asCounted, read })
       })
-      reading.read({ list, text: `${counted.qty} x ${counted.name}`, glance: new Set([1]) })
       showToast({
         text: t('countedAs', { name: counted.name, number: counted.qty }),
         action: {
           label: t('undo', { ns: 'ui' }),
-          run() {
-            reading.forget(list)
-            change({ do: 'replace', row })
-          },
+          run: () => change({ do: 'replace', row }),
         },
       })
     },

@@ -1,5 +1,5 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { readXlsx } from './read-xlsx.ts'
 import { makeXlsx } from './write-xlsx.ts'
 
 test('reads back an exported table unchanged, with formulas as text', async () => {
@@ -9,9 +9,6 @@ test('reads back an exported table unchanged, with formulas as text', async () =
     ['2', '=HYPERLINK("http://x")', 'पैन 40'],
   ]
   const expected = table.map((row) => row.map((cell) => (cell.startsWith('=') ? `'${cell}` : cell)))
-  expect(await readXlsx(await makeXlsx(table))).toEqual([expected])
-})
-
-test('rejects a file that is not XLSX', async () => {
-  await expect(readXlsx(new Blob(['PK not really']))).rejects.toThrow()
+  const { sheets } = await readXlsx(new Uint8Array(await (await makeXlsx(table)).arrayBuffer()))
+  expect(sheets.map(({ rows }) => rows.map((row) => row.map((cell) => String(cell))))).toEqual([expected])
 })

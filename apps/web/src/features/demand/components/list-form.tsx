@@ -13,6 +13,7 @@ import { ListHead } from './list-head.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { PinField } from './pin-field.tsx'
 import { SettlePanel } from './settle-panel.tsx'
+import { TwiceQuestions } from './twice-questions.tsx'
 
 interface ListFormProps {
   /** Which list is open, and the ways to others. */
@@ -87,6 +88,7 @@ export function ListForm(props: ListFormProps) {
             asked={asked}
             onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
           />
+          <TwiceQuestions rows={rows} change={(what) => keepFocus(() => change(what))} />
         </ListNotices>
         <DemandList
           rows={rows}

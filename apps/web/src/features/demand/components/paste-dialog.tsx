@@ -1,37 +1,32 @@
 import { limits } from '@rasad/contract/limits'
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form-fields.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { type ListReading, readText } from '../lists/reading.ts'
-import { SkippedLines } from './skipped-lines.tsx'
+import { linesIn } from '../use-list-reading.ts'
 
 interface PasteDialogProps {
   initial: string
   /** The page was opened by sharing something to it: what was copied there can be put in with one tap. */
   offersPaste: boolean
-  /** The number of lines already in the list. */
-  taken: number
-  onAdd: (reading: ListReading) => void
+  onAdd: (text: string) => void
   onClose: () => void
 }
 
-/** Pastes a whole list: shows which lines it reads and which it does not. */
-export function PasteDialog({ initial, offersPaste, taken, onAdd, onClose }: PasteDialogProps) {
+/** Pastes a whole list. What each line means is shown once it is read. */
+export function PasteDialog({ initial, offersPaste, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTexts('demand')
   const [text, setText] = useState(initial)
-  const deferred = useDeferredValue(text)
-  const reading = useMemo(() => readText(deferred), [deferred])
-  const [isAsked, setAsked] = useState(initial !== '')
+  const [isAsked, setAsked] = useState(false)
   const [isPasteRefused, setPasteRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const total = taken + reading.lines.length
-  const isTooLong = total > limits.maxDemandLines
-  const isEmpty = reading.lines.length === 0
+  const count = linesIn(text)
+  // Greetings count too: whether the medicines have room is known once they are read.
+  const isTooLong = count > 2 * limits.maxDemandLines
 
   async function paste() {
     try {
@@ -45,10 +40,8 @@ export function PasteDialog({ initial, offersPaste, taken, onAdd, onClose }: Pas
   }
 
   function add() {
-    const current = readText(text)
     setAsked(true)
-    if (current.lines.length === 0 || taken + current.lines.length > limits.maxDemandLines) return
-    onAdd(current)
+    if (count > 0 && !isTooLong) onAdd(text)
   }
 
   return (
@@ -85,25 +78,18 @@ export function PasteDialog({ initial, offersPaste, taken, onAdd, onClose }: Pas
       )}
       {isPasteRefused && <p className="mt-1 text-sm text-soft">{t('pasteRefused')}</p>}
       <p role="status" className="figures mt-3 font-medium">
-        {text.trim() !== '' && !isEmpty && (
-          <>
-            {t('pasteRead', { count: reading.lines.length, formatted: countOf(reading.lines.length) })}
-            {reading.skipped.length > 0 &&
-              ` · ${t('pasteSkipped', { formatted: countOf(reading.skipped.length) })}`}
-          </>
-        )}
+        {count > 0 && t('pasteLines', { count, formatted: countOf(count) })}
       </p>
       {isTooLong && (
         <Banner tone="warning" className="mt-2">
-          {t('tooMany', { most: limits.maxDemandLines, count: total })}
+          {t('tooMany', { most: limits.maxDemandLines, count })}
         </Banner>
       )}
-      {isEmpty && isAsked && (
+      {count === 0 && isAsked && (
         <Banner tone="warning" className="mt-2">
           {t('pasteNothing')}
         </Banner>
       )}
-      {reading.skipped.length > 0 && <SkippedLines skipped={reading.skipped} className="mt-2" />}
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { isSameName } from '../result.ts'
 import { isOpen, type Row } from '../row.ts'
+import { whyTexts } from '../why-text.ts'
 
 const look = 'col-span-3 col-start-2 flex items-center gap-1.5 px-2.5 pb-1.5 text-xs leading-snug'
 
@@ -33,6 +34,7 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   }
   if (doubt && isOpen(row)) {
     const count = doubt.candidates.length
+    const [why] = whyTexts(t, doubt)
     return (
       <button
         type="button"
@@ -43,7 +45,10 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
         )}
       >
         <CircleHelp aria-hidden className="size-4 shrink-0" />
-        {count === 0 ? t('chooseNothing') : t('chooseMeaning', { count })}
+        <span className="min-w-0">
+          {count === 0 ? t('chooseNothing') : t('chooseMeaning', { count })}
+          {why !== undefined && <span className="block font-normal break-words">{why}</span>}
+        </span>
       </button>
     )
   }
@@ -51,7 +56,8 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   if (!medicine || isSameName(medicine.name, row.name)) return null
   return (
     <p className={classes(look, 'figures text-soft')}>
-      <Check aria-hidden className="size-3.5 shrink-0 text-call" />
+      {/* A line is right once its quantity is there, too. */}
+      {row.qty.trim() !== '' && <Check aria-hidden className="size-3.5 shrink-0 text-call" />}
       <span className="min-w-0 truncate">
         {[medicine.name, medicine.companyName].filter(Boolean).join(' · ')}
       </span>

@@ -13,6 +13,7 @@ import {
 import { quantityText } from '../quantity.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
+import { whyTexts } from '../why-text.ts'
 import { FindMedicine } from './find-medicine.tsx'
 import { MeaningChip } from './meaning-chip.tsx'
 import { PlainChip } from './plain-chip.tsx'
@@ -78,6 +79,7 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
         </span>
         <Quantity row={row} />
       </p>
+      {isOpen(row) && <Reasons texts={whyTexts(t, doubt)} />}
       {readings.length === 0 && <p className="mb-1.5 text-sm text-soft">{t('nothingClose')}</p>}
       <div className="flex flex-wrap gap-1.5">
         {readings.map((reading, at) => (
@@ -124,6 +126,20 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+/** Why the line is asked about. */
+function Reasons({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="mb-1.5 text-sm text-marigold-ink">
+      {texts.map((text) => (
+        <li key={text} className="break-words">
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

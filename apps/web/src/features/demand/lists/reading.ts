@@ -1,44 +1,57 @@
-import type { SkippedListLine } from '@rasad/contract/list'
+import type { ListItem, ReadListAnswer, SkippedListLine } from '@rasad/contract/list'
 import { readList, type SkippedLine } from '@rasad/list-reader'
+import { doubtOf, meantOf } from '../doubt.ts'
 import type { NewRow } from '../row.ts'
-
-export interface ReadLine extends NewRow {
-  /** the line of the text, from 1 */
-  line: number
-}
 
 /** A line that is no order, and why. */
 export interface SkippedRead {
   line: number
   raw: string
   reason: SkippedLine['reason'] | SkippedListLine['skipped']
+  /** the sheet of a file */
+  sheet?: string
+  /** the earlier line that this one takes back, as written */
+  corrects?: string
+  /** it reads as an order: as a row it would say this */
+  order?: NewRow
 }
 
-/**
- * Skipped lines without one of them. The service's reading replaces each with one of its own, maybe at the very moment at
- * which somebody takes the line.
- */
-export function withoutLine(skipped: readonly SkippedRead[], taken: SkippedRead): SkippedRead[] {
-  return skipped.filter(({ line, raw }) => line !== taken.line || raw.trim() !== taken.raw.trim())
-}
-
-/** The first glance at a list: the lines found in it, and what was skipped. */
+/** What a list says: the rows that it becomes, and the lines that become none. */
 export interface ListReading {
-  /** what the catalogue is asked about; line n of it is line n of the reading */
-  text: string
-  lines: ReadLine[]
+  rows: NewRow[]
   skipped: SkippedRead[]
-  /** its quantities stand in a column of their own, so there is no doubt about them */
-  isTable?: true
 }
 
-/** Converts pasted text to lines, without a catalogue. A line without a quantity gets none. */
+/** A list as the service has read it. */
+export function readingOf({ items, skipped }: Lines<ReadListAnswer>): ListReading {
+  const rawOf = (line: number | undefined) => {
+    const raw = [...items, ...skipped].find((one) => one.line === line)?.raw.trim()
+    return raw === undefined ? {} : { corrects: raw }
+  }
+  return {
+    rows: items.map((item) => rowOf(item, rawOf(item.corrects).corrects)),
+    skipped: skipped.map((line) => ({
+      line: line.line,
+      raw: line.raw,
+      reason: line.skipped,
+      ...(line.sheet !== undefined && { sheet: line.sheet }),
+      ...rawOf(line.corrects),
+      ...(line.likeOrder && { order: orderIn(line) }),
+    })),
+  }
+}
+
+/** Lines of a text, or of a file, whose sheets have names. */
+interface Lines<A extends ReadListAnswer> {
+  items: A['items']
+  skipped: (A['skipped'][number] & { sheet?: string | undefined })[]
+}
+
+/** Without a network: pasted text becomes lines without a catalogue. A line without a quantity gets none. */
 export function readText(text: string): ListReading {
   const { lines, skipped } = readList(text)
   return {
-    text,
-    lines: lines.map(({ line, name, qty, counted, unit, free }) => ({
-      line,
+    rows: lines.map(({ name, qty, counted, unit, free }) => ({
       name,
       qty: counted ? String(qty) : '',
       ...(unit !== undefined && counted && { unit }),
@@ -46,4 +59,32 @@ export function readText(text: string): ListReading {
     })),
     skipped,
   }
+}
+
+/** The row of an item. */
+export function rowOf(item: ListItem, corrects?: string): NewRow {
+  const { name, quantity, free, unit } = item
+  const doubt = doubtOf(item, corrects)
+  const [meant, ...others] = item.matches
+  // Several makers can sell a medicine under one name: the line then means all of them, and goes by its name.
+  const isOne = !others.some((other) => other.name.toLowerCase() === meant?.name.toLowerCase())
+  return {
+    name,
+    qty: quantity === null ? '' : String(quantity),
+    ...(unit !== null && { unit }),
+    ...(free !== undefined && { free }),
+    ...(doubt ? { doubt } : meant && isOne && { medicine: meantOf(meant) }),
+  }
+}
+
+const naming = new Set(['brand', 'salt', 'strength', 'form', 'pack'])
+
+/** A skipped line as an order: what names the medicine, and how many. */
+function orderIn({ raw, parts = [] }: SkippedListLine): NewRow {
+  const name = parts
+    .filter(({ role }) => naming.has(role))
+    .map(({ text }) => text.trim())
+    .join(' ')
+  const quantity = parts.find(({ role }) => role === 'quantity')?.text.match(/\d+/)?.[0]
+  return { name: name === '' ? raw.trim() : name, qty: quantity ?? '' }
 }

@@ -166,7 +166,7 @@ export function withFields(row: Row, line: SeenListLine, taken: ReadonlySet<Fiel
 }
 
 function withMeaning(row: Row, line: SeenListLine): Row {
-  const { medicine: _, doubt: __, asWritten: ___, from: ____, ...rest } = row
+  const { medicine: _, doubt: __, asWritten: ___, ...rest } = row
   const qty = line.quantity === null ? '' : String(line.quantity)
   return {
     ...rest,

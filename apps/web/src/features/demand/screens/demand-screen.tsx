@@ -10,6 +10,7 @@ import { useCalls } from '../calls/use-calls.ts'
 import { DemandHeader } from '../components/demand-header.tsx'
 import { quantityId } from '../components/demand-row.tsx'
 import { DemandStart } from '../components/demand-start.tsx'
+import { LikeOrdersDialog } from '../components/like-orders-dialog.tsx'
 import { ListForm } from '../components/list-form.tsx'
 import { PasteDialog } from '../components/paste-dialog.tsx'
 import { pinId } from '../components/pin-field.tsx'
@@ -45,9 +46,11 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const { rows, change, result } = demand
   const input = useListInput(rows, change)
   const settling = useSettling(change, input.reading)
-  const isReading = input.reading.lineCount > 0
+  const isReading = input.reading.lineCount > 0 || input.readingFile !== undefined
   /** Create was pressed while a list was still being read. */
   const [isAwaited, setAwaited] = useState(false)
+  /** Create was pressed although lines were skipped that read as orders. */
+  const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState<number>()
   /** A list that was just chosen shows its name first, also on a phone. */
   const [view, setView] = useState<View>(result && !open.isChosen ? 'result' : 'list')
@@ -57,9 +60,10 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const calls = useCalls(demand)
   const askedBeside = useMemo(() => rowsToCheck(result), [result])
 
-  async function create(list: readonly Row[]) {
+  async function create(list: readonly Row[], isSaid = false) {
     // A reading that arrives afterwards would change the list under its result.
     if (isReading) return setAwaited(true)
+    if (!isSaid && input.likeOrders.length > 0) return setAsking(true)
     if (await demand.send(list)) {
       flushSync(() => setView('result'))
       // Closes the undo message: it is out of date, and on a phone it would cover the result.
@@ -81,6 +85,26 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   useEffect(() => {
     if (isAwaited && !isReading) createAwaited()
   }, [isAwaited, isReading])
+
+  const createWhole = useEffectEvent(() => void create(rows, true))
+  const [isAdded, setAdded] = useState(false)
+  useEffect(() => {
+    if (!isAdded) return
+    setAdded(false)
+    createWhole()
+  }, [isAdded])
+
+  /** @param isTaken whether the skipped lines that read as orders are orders */
+  function answer(isTaken: boolean) {
+    setAsking(false)
+    if (isTaken) {
+      input.addSkipped(input.likeOrders)
+      // With the lines that are in the list from the next render on.
+      return setAdded(true)
+    }
+    input.leaveLikeOrders()
+    void create(rows, true)
+  }
 
   function tryExample(lines: NewRow[]) {
     // After what somebody may have typed meanwhile.
@@ -140,11 +164,18 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
       </div>
       <CallMode demand={result} calls={calls} />
       <SharedThings input={input} />
+      {isAsking && (
+        <LikeOrdersDialog
+          lines={input.likeOrders}
+          onAdd={() => answer(true)}
+          onLeave={() => answer(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {input.dialogText !== undefined && (
         <PasteDialog
           initial={input.dialogText}
           offersPaste={input.isFromShare}
-          taken={input.taken}
           onAdd={input.addPasted}
           onClose={input.closeDialog}
         />

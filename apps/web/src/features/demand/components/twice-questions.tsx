@@ -1,0 +1,64 @@
+import type { ActionDispatch } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { asOne, type Twice, twiceIn } from '../lists/twice.ts'
+import type { Row } from '../row.ts'
+import type { RowChange } from '../rows.ts'
+import { PlainChip } from './plain-chip.tsx'
+
+interface TwiceQuestionsProps {
+  rows: readonly Row[]
+  change: ActionDispatch<[RowChange]>
+}
+
+/** A product that stands in the list twice: how many are wanted is one question. */
+export function TwiceQuestions({ rows, change }: TwiceQuestionsProps) {
+  const { t } = useTexts('demand')
+  const found = twiceIn(rows)
+  if (found.length === 0) return null
+
+  function choose(twice: Twice, quantity: number) {
+    change({ do: 'take', rows: asOne(rows, twice, quantity) })
+    showToast({
+      text: t('twiceDone', { name: twice.name, quantity: countOf(quantity) }),
+      action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'take', rows }) },
+    })
+  }
+
+  return (
+    <section
+      aria-label={t('twiceTitle')}
+      className="rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3"
+    >
+      <h3 className="font-bold">{t('twiceTitle')}</h3>
+      <ul className="divide-y divide-line">
+        {found.map((twice) => (
+          <li key={twice.rows[0]?.id} className="py-2">
+            <fieldset className="min-w-0">
+              <legend className="mb-1.5 leading-snug break-words">
+                <span className="font-semibold">{twice.name}</span>{' '}
+                <span className="figures text-sm text-soft">
+                  {t('twiceLines', {
+                    lines: twice.rows.map((row) => countOf(rows.indexOf(row) + 1)).join(', '),
+                  })}
+                </span>
+              </legend>
+              <div className="flex flex-wrap gap-1.5">
+                {twice.quantities.map((quantity, at) => (
+                  <PlainChip key={quantity} written={twice.name} onClick={() => choose(twice, quantity)}>
+                    <span className="figures">
+                      {at === twice.quantities.length - 1
+                        ? t('twiceSum', { quantity: countOf(quantity) })
+                        : countOf(quantity)}
+                    </span>
+                  </PlainChip>
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

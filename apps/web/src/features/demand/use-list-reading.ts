@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { readListBesideCatalogue } from './api/read-list.ts'
+import { type ListReading, readingOf, readText } from './lists/reading.ts'
+
+/** A list that is being read, or could not be. */
+interface ListToRead {
+  id: number
+  text: string
+  /** Told once it is read. @param isOffline without a network, and so without the catalogue */
+  onRead: (reading: ListReading, isOffline: boolean) => void
+}
+
+let lists = 0
+
+/** Has lists read beside the catalogue. Without a network the page reads them by itself. */
+export function useListReading() {
+  const [underWay, setUnderWay] = useState<readonly ListToRead[]>([])
+  const [failed, setFailed] = useState<readonly ListToRead[]>([])
+  const [calls] = useState(() => new Map<number, AbortController>())
+  useEffect(
+    () => () => {
+      for (const call of calls.values()) call.abort()
+    },
+    [calls],
+  )
+
+  const without = (id: number) => (all: readonly ListToRead[]) => all.filter((one) => one.id !== id)
+
+  async function begin(list: ListToRead) {
+    const { id, text, onRead } = list
+    const call = new AbortController()
+    calls.set(id, call)
+    setFailed(without(id))
+    setUnderWay((all) => [...all, list])
+    try {
+      const reading = readingOf(await readListBesideCatalogue(text, call.signal))
+      if (!call.signal.aborted) onRead(reading, false)
+    } catch (error) {
+      if (call.signal.aborted) return
+      if (error instanceof ApiError && error.code === 'network') onRead(readText(text), true)
+      else setFailed((all) => [...all, list])
+    } finally {
+      calls.delete(id)
+      setUnderWay(without(id))
+    }
+  }
+
+  return {
+    read(text: string, onRead: ListToRead['onRead']) {
+      void begin({ id: ++lists, text, onRead })
+    },
+    /** how many lines are being read; 0 if none */
+    lineCount: underWay.reduce((sum, { text }) => sum + linesIn(text), 0),
+    /** what could not be read, as pasted */
+    failed: failed.length === 0 ? undefined : failed.map(({ text }) => text).join('\n'),
+    retry() {
+      for (const list of failed) void begin(list)
+    },
+    leave: () => setFailed([]),
+  }
+}
+
+/** The lines of a text that say something. */
+export function linesIn(text: string): number {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '').length
+}

@@ -1,0 +1,35 @@
+import type { useTexts } from '../../lib/texts.ts'
+import type { Doubt, Why } from './doubt.ts'
+
+type Say = ReturnType<typeof useTexts<'demand'>>['t']
+
+/** Why a line is asked about, in words, weightiest first. */
+export function whyTexts(t: Say, doubt: Doubt): string[] {
+  const { why = [], corrects } = doubt
+  const texts = why.map((one) => textOf(t, one, doubt))
+  if (corrects !== undefined) texts.unshift(t('corrects', { raw: corrects }))
+  return [...new Set(texts)]
+}
+
+function textOf(t: Say, { reason, written }: Why, { candidates: [meant], qty }: Doubt): string {
+  switch (reason) {
+    case 'unknown-word':
+      return written === undefined ? t('why_unknown-word') : t('why_unknownNamed', { written })
+    case 'other-strength':
+      return written === undefined || !meant
+        ? t('why_other-strength')
+        : t('why_isWritten', { written, other: meant.name })
+    case 'other-form':
+      return written === undefined || !meant
+        ? t('why_other-form')
+        : t('why_isWritten', { written, other: meant.name })
+    case 'other-pack':
+      return written === undefined || !meant?.pack
+        ? t('why_other-pack')
+        : t('why_isWritten', { written, other: meant.pack })
+    case 'odd-quantity':
+      return t('why_odd-quantity', { quantity: qty === '' ? (written ?? '') : qty })
+    default:
+      return t(`why_${reason}`)
+  }
+}
