@@ -355,14 +355,12 @@ test.describe('files', () => {
     await page.goto('/demand')
     const choose = (name: string, buffer: Buffer) =>
       page.getByLabel('Open a file').last().setInputFiles({ name, mimeType: '', buffer })
-    await choose(
-      'list.csv',
-      Buffer.from('Item;Qty\n"Dolo 650 Tablet";10 strips\nPan 40 Tablet;-5\n=1+1 zzqx;3\n'),
-    )
+    await choose('list.csv', Buffer.from('Item;Qty\n"Dolo 650 Tablet";10 strips\nPan 40 Tablet;-5\nzzqx;3\n'))
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
     // A quantity below zero is none.
     await expect(quantityField(page, 2)).toHaveValue('')
     await quantityField(page, 2).fill('5')
+    await nameField(page, 3).fill('=1+1 zzqx')
     await createButton(page).click()
     await expect(results(page)).toBeFocused()
 
@@ -387,11 +385,23 @@ test.describe('files', () => {
     await expect(page.getByText('2 items', { exact: true })).toBeVisible()
     const names = await Promise.all([1, 2].map((line) => nameField(page, line).inputValue()))
     expect(names.sort()).toEqual(['Dolo 650 Tablet', 'Pan 40 Tablet'])
+  })
 
-    await choose('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
-    await expect(page.getByRole('alert')).toContainText('This is the old Excel format.')
-    await choose('broken.xlsx', Buffer.from('PK broken'))
-    await expect(page.getByRole('alert')).toContainText('This file could not be read as a list.')
+  test.describe('that are no orders', () => {
+    test.use({ allowedComplaints: /422/ })
+
+    test('are refused in words, and a stock statement is told where it belongs', async ({ page }) => {
+      await page.goto('/demand')
+      const choose = (name: string, bytes: string) =>
+        page
+          .getByLabel('Open a file')
+          .last()
+          .setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes, 'latin1') })
+      await choose('old.xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+      await expect(page.getByRole('alert')).toContainText('This file cannot be read.')
+      await choose('stock.csv', 'Item Name,Opening,Purchase,Sale,Closing Stock\nDOLO 650,1,2,0,3\n')
+      await expect(page.getByRole('alert')).toContainText('This is a stock statement, not an order.')
+    })
   })
 
   test('prints the plan alone, with one page for each call on request', async ({ page }) => {

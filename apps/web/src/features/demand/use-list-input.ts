@@ -30,6 +30,8 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   const { t } = useTexts('demand')
   const [dialogText, setDialogText] = useState<string>()
   const [isFromShare, setFromShare] = useState(false)
+  /** Why the text in the dialog did not come in. */
+  const [dialogRefusal, setDialogRefusal] = useState<string>()
   const [skipped, setSkipped] = useState<readonly SkippedRead[]>([])
   /** Whether it was said what becomes of the skipped lines that read as orders. */
   const [areLeft, setLeft] = useState(false)
@@ -47,19 +49,20 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   useEffect(() => () => file.current?.abort(), [])
   const taken = takenBy(rows)
 
-  /** Takes a list over. Returns whether it had room. */
-  function fill(list: ListReading, into: (lines: NewRow[]) => RowChange, nothing: string): boolean {
+  /** Takes a list over. Returns why it has no room. */
+  function fill(
+    list: ListReading,
+    into: (lines: NewRow[]) => RowChange,
+    nothing: string,
+  ): string | undefined {
     const before = latest.current
     const total = takenBy(before) + list.rows.length
     setLeft(false)
-    if (total > limits.maxDemandLines) {
-      setRefusal({ text: t('tooMany', { most: limits.maxDemandLines, count: total }) })
-      return false
-    }
+    if (total > limits.maxDemandLines) return t('tooMany', { most: limits.maxDemandLines, count: total })
     setSkipped(list.skipped)
     if (list.rows.length === 0) {
       setRefusal({ text: nothing })
-      return true
+      return undefined
     }
     setRefusal(undefined)
     change(into(list.rows))
@@ -74,7 +77,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
         },
       },
     })
-    return true
+    return undefined
   }
 
   function clear() {
@@ -90,13 +93,17 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
     setSheets([])
     reading.read(text, (list, isAlone) => {
       setOffline(isAlone)
-      // A text that has no room stays in the dialog, where it can be cut.
-      if (!fill(list, into, t('pasteNothing'))) openDialog(text, false)
+      const refused = fill(list, into, t('pasteNothing'))
+      if (refused === undefined) return
+      // The text stays in the dialog, where it can be cut.
+      openDialog(text, false)
+      setDialogRefusal(refused)
     })
   }
 
   function openDialog(text: string, isShared: boolean) {
     setFromShare(isShared)
+    setDialogRefusal(undefined)
     setDialogText(text)
   }
 
@@ -110,11 +117,12 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
       const answer = await readListFile(chosen, call.signal)
       if (call.signal.aborted) return
       setSheets(answer.sheets)
-      fill(
+      const refused = fill(
         readingOf(answer),
         (lines) => ({ do: 'append', rows: lines }),
         t('fileNothing', { name: chosen.name }),
       )
+      if (refused !== undefined) setRefusal({ text: refused })
     } catch (error) {
       if (call.signal.aborted) return
       const isStock = error instanceof ApiError && error.code === 'list-file-is-stock'
@@ -146,6 +154,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   return {
     taken,
     dialogText,
+    dialogRefusal,
     openDialog: () => openDialog('', false),
     /** Shows a text that was shared to the app, or an empty dialog to paste into. Nothing is taken over by itself. */
     offerShared: (text: string) => openDialog(text, true),

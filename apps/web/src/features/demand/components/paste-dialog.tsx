@@ -1,4 +1,3 @@
-import { limits } from '@rasad/contract/limits'
 import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -13,20 +12,20 @@ interface PasteDialogProps {
   initial: string
   /** The page was opened by sharing something to it: what was copied there can be put in with one tap. */
   offersPaste: boolean
+  /** Why the initial text did not come in. */
+  refusal: string | undefined
   onAdd: (text: string) => void
   onClose: () => void
 }
 
 /** Pastes a whole list. What each line means is shown once it is read. */
-export function PasteDialog({ initial, offersPaste, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ initial, offersPaste, refusal, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTexts('demand')
   const [text, setText] = useState(initial)
   const [isAsked, setAsked] = useState(false)
   const [isPasteRefused, setPasteRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const count = linesIn(text)
-  // Greetings count too: whether the medicines have room is known once they are read.
-  const isTooLong = count > 2 * limits.maxDemandLines
 
   async function paste() {
     try {
@@ -41,7 +40,7 @@ export function PasteDialog({ initial, offersPaste, onAdd, onClose }: PasteDialo
 
   function add() {
     setAsked(true)
-    if (count > 0 && !isTooLong) onAdd(text)
+    if (count > 0) onAdd(text)
   }
 
   return (
@@ -80,9 +79,9 @@ export function PasteDialog({ initial, offersPaste, onAdd, onClose }: PasteDialo
       <p role="status" className="figures mt-3 font-medium">
         {count > 0 && t('pasteLines', { count, formatted: countOf(count) })}
       </p>
-      {isTooLong && (
+      {refusal !== undefined && text === initial && (
         <Banner tone="warning" className="mt-2">
-          {t('tooMany', { most: limits.maxDemandLines, count })}
+          {refusal}
         </Banner>
       )}
       {count === 0 && isAsked && (

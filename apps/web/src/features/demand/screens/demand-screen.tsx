@@ -176,6 +176,7 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
         <PasteDialog
           initial={input.dialogText}
           offersPaste={input.isFromShare}
+          refusal={input.dialogRefusal}
           onAdd={input.addPasted}
           onClose={input.closeDialog}
         />
