@@ -32,6 +32,11 @@ const rules: Rule[] = [
     says: 'hashes passwords at the real cost: belongs into x.slow.int.test.ts',
   },
   {
+    holds: (path) => path.endsWith('.int.test.ts'),
+    finds: /\b(?:poll|waitFor|waitUntil)\([^\n]*(?:timeout: |, )(?:\d|[12]\d)_000\b/,
+    says: 'gives a state less than 30 s, which a busy machine can need: give it a minute',
+  },
+  {
     // A drill says how long people may be without the service.
     holds: (path) => isTest(path) && !path.startsWith('drills/'),
     finds: /\bexpect\([^\n]*(?:performance|Date)\.now\(\) - (?!Date\.parse)[a-z]\w*[^\n]*\.toBeLessThan/,

@@ -51,7 +51,7 @@ describe('a stockist', () => {
       const hits = await world.visitor.call('GET', `/api/search?category=supplier&q=${name}`)
       const hit = hits.json().data.find((row: { _id: string }) => row._id === stockist.id)
       expect(hit.phone).toBe(phone)
-    }, 10_000)
+    }, 60_000)
   })
 
   it('changes and removes what registration leaves open', async () => {
@@ -121,12 +121,12 @@ describe('a stockist', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM stockists WHERE id = $1 FOR UPDATE', [firm.id])
     const deleted = firm.call('POST', '/api/account/delete', { password: goodPassword })
-    await vi.waitUntil(async () => (await waiting('select "no" from "stockists"%')) === 1, 10_000)
+    await vi.waitUntil(async () => (await waiting('select "no" from "stockists"%')) === 1, 60_000)
     const changes = [
       patch(firm, 'stockist', { phone: '9822012345', contactPerson: 'Meera Joshi' }),
       patch(firm, 'stockist', { name: 'Joshi Agencies' }),
     ]
-    await vi.waitUntil(async () => (await waiting()) === 3, 10_000)
+    await vi.waitUntil(async () => (await waiting()) === 3, 60_000)
     await holder.query('COMMIT')
     holder.release()
     expect((await deleted).statusCode).toBe(200)
@@ -269,9 +269,9 @@ it('a store that is deleted while it sends a new licence leaves no image behind'
   await holder.query('BEGIN')
   await holder.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id])
   const changed = patch(store, 'user', formOf({ drugLicenseImage: await testImage() }))
-  await vi.waitUntil(async () => (await waiting('select%"medical_owners"%')) === 1, 10_000)
+  await vi.waitUntil(async () => (await waiting('select%"medical_owners"%')) === 1, 60_000)
   const deleted = store.call('POST', '/api/account/delete', { password: goodPassword })
-  await vi.waitUntil(async () => (await waiting('delete from "accounts"%')) === 1, 10_000)
+  await vi.waitUntil(async () => (await waiting('delete from "accounts"%')) === 1, 60_000)
   await holder.query('COMMIT')
   holder.release()
   expect([(await changed).statusCode, (await deleted).statusCode]).toEqual([200, 200])

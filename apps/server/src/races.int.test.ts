@@ -71,9 +71,14 @@ describe('approving and declining one record', () => {
     ['purchaser', async () => (await world.newPurchaser()).id],
   ])('orders the decisions about a %s, and records and mails each once', async (path, make) => {
     const id = await make()
-    const counts = await atOnce((turn) =>
-      world.people.admin.call('PATCH', `/api/${path}/${id}/${turn % 2 ? 'approve' : 'decline'}`),
-    )
+    const counts = await atOnce(async (turn) => {
+      for (;;) {
+        const decision = turn % 2 ? 'approve' : 'decline'
+        const answer = await world.people.admin.call('PATCH', `/api/${path}/${id}/${decision}`)
+        // On a slow machine those at the end of the queue are told to ask again.
+        if (answer.statusCode !== 503) return answer
+      }
+    })
     // A later decision can differ: none is refused, and the last one holds.
     expect(counts).toEqual({ 200: many })
     const decisions = await rows<{ action: string }>(

@@ -31,3 +31,8 @@ it.each([
   expect(answer.statusCode).toBe(status)
   expect(hashRaw).toHaveBeenCalledTimes(1)
 })
+
+it('a password is kept as a hash of the full cost', async () => {
+  const kept = await app.database.pool.query(`SELECT password_hash FROM accounts WHERE email_key = '${firm}'`)
+  expect(kept.rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

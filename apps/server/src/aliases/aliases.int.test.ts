@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await vi.waitFor(
     async () => expect((await readBy(world.visitor, 'Norvex Syrup'))[0].sure).toBe(true),
-    5_000,
+    60_000,
   )
 })
 afterAll(() => app.close())
@@ -183,13 +183,13 @@ describe('a confirmed name', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     await vi.waitFor(
       async () => expect(await meant(purchaser, 'qwchx 5mg')).toBe('Changeling 5 Tablet'),
-      5_000,
+      60_000,
     )
     await pool.query(
       `UPDATE medicines SET name = 'Changeling 10 Tablet', name_key = 'changeling 10 tablet', composition = 'Changeline (10mg)' WHERE id = $1`,
       [id],
     )
-    await vi.waitFor(async () => expect(await meant(purchaser, 'qwchx 5mg')).toBeNull(), 5_000)
+    await vi.waitFor(async () => expect(await meant(purchaser, 'qwchx 5mg')).toBeNull(), 60_000)
     await pool.query('DELETE FROM medicines WHERE id = $1', [id])
     const { data } = (await purchaser.call('GET', '/api/aliases?q=qwchx')).json()
     expect(data).toEqual([])
@@ -426,16 +426,16 @@ describe('a name that holds for everybody', () => {
       const answer = await firm.call('POST', '/api/aliases', { text, medicine: from })
       expect(answer.statusCode, answer.body).toBe(201)
     }
-    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBe('Mergeon 5 Tablet'), 5_000)
+    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBe('Mergeon 5 Tablet'), 60_000)
     const [fromNo = 0, intoNo = 0] = numbers
     await db.transaction().execute(async (tx) => {
       await app.aliases.followMerge(tx, { from: fromNo, into: intoNo })
     })
     await pool.query('DELETE FROM medicines WHERE id = $1', [from])
-    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBe('Mergeon 5 Tab.'), 5_000)
+    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBe('Mergeon 5 Tab.'), 60_000)
     expect(await meant(agree[1] as Person, text)).toBe('Mergeon 5 Tab.')
     await pool.query('DELETE FROM medicines WHERE id = $1', [into])
-    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBeNull(), 5_000)
+    await vi.waitFor(async () => expect(await meant(world.visitor, text)).toBeNull(), 60_000)
     await app.sweep()
     expect((await pool.query('SELECT FROM shared_aliases WHERE key = lower($1)', [text])).rowCount).toBe(0)
   })

@@ -63,7 +63,7 @@ async function lastMailTo(email: string): Promise<string> {
     const preview = await world.visitor.call('GET', `/outbox/${rows[0].id}`)
     expect(preview.statusCode).toBe(200)
     return preview.body
-  }, 20_000)
+  }, 60_000)
 }
 
 async function auditOf(id: string): Promise<{ action: string; details: Record<string, string> }[]> {

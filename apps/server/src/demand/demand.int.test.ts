@@ -123,13 +123,13 @@ describe('a demand', () => {
     await app.database.pool.query(`UPDATE medicines SET composition = 'Paracetamol (500mg)' WHERE id = $1`, [
       ids.medicines.dolo,
     ])
-    await vi.waitFor(async () => expect(await offered()).toEqual(['Febrex 650 Tablet']), 5_000)
+    await vi.waitFor(async () => expect(await offered()).toEqual(['Febrex 650 Tablet']), 60_000)
     await app.database.pool.query(`UPDATE medicines SET composition = 'Paracetamol (0.65g)' WHERE id = $1`, [
       ids.medicines.dolo,
     ])
     await vi.waitFor(
       async () => expect(await offered()).toEqual(['Dolo 650 Tablet', 'Febrex 650 Tablet']),
-      5_000,
+      60_000,
     )
   })
 
@@ -153,12 +153,12 @@ describe('a demand', () => {
       await add(other, 'Zelpol 1000 Tablet')
       // The index has seen the one before once it knows this one.
       await add(same, 'Zelpol 650 Tablet')
-      await vi.waitFor(async () => expect(await offered()).toContain('Zelpol 650 Tablet'), 5_000)
+      await vi.waitFor(async () => expect(await offered()).toContain('Zelpol 650 Tablet'), 60_000)
       expect(await offered()).not.toContain('Zelpol 1000 Tablet')
     } finally {
       await pool.query('DELETE FROM medicines WHERE id = ANY($1)', [[other, same]])
     }
-    await vi.waitFor(async () => expect(await offered()).not.toContain('Zelpol 650 Tablet'), 5_000)
+    await vi.waitFor(async () => expect(await offered()).not.toContain('Zelpol 650 Tablet'), 60_000)
   })
 
   it('asks about a name without a number if the last number of the line is a pack size', async () => {
@@ -217,9 +217,9 @@ describe('a demand', () => {
           [paise],
         )
       await ask(1_000)
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 60_000)
       await ask(900)
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 60_000)
     })
 
     it('prefers who said so last at the same distance, also after a later word, whatever the prices', async () => {
@@ -230,12 +230,12 @@ describe('a demand', () => {
           [stockist, day],
         )
       await confirm(2, '2026-03-04T08:00:00+05:30')
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 60_000)
       // A day in India begins before it does in Greenwich.
       await confirm(1, '2026-03-04T00:10:00+05:30')
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 60_000)
       await confirm(2, '2026-03-05T00:10:00+05:30')
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 60_000)
       // Nearest comes before.
       expect((await called({ near: '411030' }))[0]).toBe(ids.stockists.balaji)
       const restarted = await createSibling(app)
@@ -254,7 +254,7 @@ describe('a demand', () => {
       }
       await confirm(1, null)
       await confirm(2, null)
-      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 60_000)
     })
 
     it('says of each line of the plan and the groups how the stockist has it', async () => {
@@ -325,7 +325,7 @@ describe('a demand', () => {
       await vi.waitFor(async () => {
         const { body } = await demand([{ name: 'Pan 20 Tablet' }])
         expect(body.data.items).toHaveLength(1)
-      }, 5_000)
+      }, 60_000)
     })
 
     it.each([

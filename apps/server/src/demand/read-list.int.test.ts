@@ -92,9 +92,9 @@ describe('a pasted list', () => {
         quantity: 5,
         matches: [{ id: added, companyName: 'Velora Biotech' }],
       })
-    }, 5_000)
+    }, 60_000)
     await pool.query('DELETE FROM medicines WHERE id = $1', [added])
-    await vi.waitFor(async () => expect((await itemsOf('velorin 40 - 5'))[0]?.matches).toEqual([]), 5_000)
+    await vi.waitFor(async () => expect((await itemsOf('velorin 40 - 5'))[0]?.matches).toEqual([]), 60_000)
   })
 
   it('takes 500 lines, blank ones not counted', async () => {

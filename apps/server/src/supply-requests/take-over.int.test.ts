@@ -182,7 +182,7 @@ describe('taking over', () => {
       const body = { items: [{ name: 'Wantacal', qty: 1, medicine }] }
       const { plan } = (await clientOf(app).call('POST', '/api/demand', body)).json().data
       expect(plan[0]?.stockist._id).toBe(stockist.id)
-    }, 5_000)
+    }, 60_000)
   })
 })
 

@@ -40,7 +40,7 @@ async function newMedicine(): Promise<string> {
       `/api/search?category=medicine&q=${encodeURIComponent(name)}`,
     )
     expect(body).toContain(id)
-  }, 5_000)
+  }, 60_000)
   return id
 }
 

@@ -169,7 +169,7 @@ describe('open forms', () => {
       socket.resume()
       await closed
     }
-    await vi.waitFor(async () => expect(await heldForms()).toBe(0), { timeout: 5_000, interval: 300 })
+    await vi.waitFor(async () => expect(await heldForms()).toBe(0), { timeout: 60_000, interval: 300 })
     expect(await spooled()).toEqual([])
   })
 
