@@ -28,6 +28,8 @@ function createService() {
       lines: names.map((name, line) => ({ line, name, medicine: null, quantity: 10 })),
       answers: given,
       replyNote: null,
+      noteInSession: false,
+      signInToConfirm: false,
       order: [],
       history: [],
     }),

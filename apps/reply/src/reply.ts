@@ -78,6 +78,8 @@ export function createReply(token: string, deps: ReplyDeps) {
       const draft = state.drafts[asked.line]
       if (!draft) continue
       const given = findAnswer(page, asked.line)
+      // The firm has said it at its desk: nothing that is typed here changes it.
+      if (given?.by === 'session') continue
       const read = readDraft(draft, asked, today())
       if (given && 'line' in read && isSame(read.line, given)) continue
       const own = sent[asked.line]
@@ -92,7 +94,8 @@ export function createReply(token: string, deps: ReplyDeps) {
       stop()
       return
     }
-    const note = state.note !== null && state.note.trim() === (page.replyNote ?? '') ? null : state.note
+    const isSaid = page.noteInSession || state.note?.trim() === (page.replyNote ?? '')
+    const note = isSaid ? null : state.note
     set({ phase: 'open', page, drafts, note })
     keep()
   }
@@ -184,6 +187,8 @@ export function createReply(token: string, deps: ReplyDeps) {
     if (answer.is === 'refused') {
       stop()
       set({ sending: 'idle', notice: { refused: answer.reason } })
+      // What the desk has said meanwhile is shown, and no draft stands over it.
+      await load()
       return
     }
     const why = answer.is === 'too-many' ? 'too-many' : answer.is === 'busy' ? 'busy' : 'offline'
@@ -307,6 +312,8 @@ export function createReply(token: string, deps: ReplyDeps) {
       if (answer.is === 'gone') return lose()
       if (answer.is === 'done' && answer.data) take(answer.data)
       set({ confirming: answer.is === 'done' ? 'no' : 'failed' })
+      // Somebody of the firm has signed in meanwhile: the page says where to confirm.
+      if (answer.is === 'refused') await load()
     },
   }
 

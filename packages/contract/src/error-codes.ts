@@ -19,6 +19,15 @@ export const errorCodes = {
     status: 403,
     message: 'This password belongs to a purchaser account. Please use the purchaser sign in.',
   },
+  'said-in-session': {
+    status: 409,
+    message: 'This was answered at the supplier’s desk. It can be changed there only: please sign in.',
+  },
+  'sign-in-to-confirm': {
+    status: 403,
+    message:
+      'Please sign in as the supplier at /stockist-login to confirm this order: your firm uses its account.',
+  },
   'wrong-password': { status: 401, message: 'Invalid password' },
   'verification-failed': { status: 403, message: messages.verificationFailed },
   'email-not-confirmed': {

@@ -40,6 +40,8 @@ export const notificationKinds = [
   'supply-asked',
   'supply-ordered',
   'supply-closed',
+  /** To a stockist: somebody has answered or confirmed with its link. The subject is the request. */
+  'supply-by-link',
   /** To a buyer: a stockist has answered, or confirmed the order. The subject is the stockist. */
   'supply-answered',
   'supply-confirmed',
@@ -152,6 +154,7 @@ const usualWays: Partial<Record<Role, Partial<Record<NotificationKind, MailWay>>
     'supply-asked': 'digest',
     'supply-ordered': 'now',
     'supply-closed': 'none',
+    'supply-by-link': 'now',
   },
   medicalOwner: answers,
   purchaser: { 'card-answer': 'digest', ...answers },
@@ -206,6 +209,7 @@ export const MailChoicesChangeSchema = z
     'supply-asked': way,
     'supply-ordered': way,
     'supply-closed': way,
+    'supply-by-link': way,
     'supply-answered': way,
     'supply-confirmed': way,
   } satisfies Record<ChosenKind, typeof way>)

@@ -316,6 +316,10 @@ export const ReplyPageSchema = z.object({
   lines: z.array(SupplyLineSchema),
   answers: z.array(GivenAnswerSchema),
   replyNote: z.string().nullable(),
+  /** The note was said in a session: the link cannot change it. */
+  noteInSession: z.boolean(),
+  /** The order waits for a confirmation, and only a session of the firm gives it. */
+  signInToConfirm: z.boolean(),
   /** What was ordered; answers stay as they are from then on. */
   order: z.array(OrderedLineSchema),
   /** What the buyer says to the order. */

@@ -65,16 +65,20 @@ export function AnswerView({ state, page, reply, texts }: AnswerViewProps) {
             />
           ))}
         </ol>
-        <label class="field">
-          <span>{t('noteLabel')}</span>
-          <textarea
-            rows={3}
-            maxLength={maxNote}
-            placeholder={t('noteHint')}
-            value={state.note ?? page.replyNote ?? ''}
-            onInput={(event) => reply.writeNote(event.currentTarget.value)}
-          />
-        </label>
+        {page.noteInSession ? (
+          <p>“{page.replyNote}”</p>
+        ) : (
+          <label class="field">
+            <span>{t('noteLabel')}</span>
+            <textarea
+              rows={3}
+              maxLength={maxNote}
+              placeholder={t('noteHint')}
+              value={state.note ?? page.replyNote ?? ''}
+              onInput={(event) => reply.writeNote(event.currentTarget.value)}
+            />
+          </label>
+        )}
         <p class="soft foot">
           {t('deskToo')} <a href="/stockist-login">{t('signIn')}</a>
         </p>

@@ -37,11 +37,10 @@ export class LineCard extends Component<LineCardProps> {
   }
 
   override render() {
-    const { asked, position, draft, given, isConflict, problems, reply, texts } = this.props
+    const { asked, position, draft, given, texts } = this.props
     const { t } = texts
     const name = asked.medicine?.name ?? asked.name
     const shown = draft ?? draftOf(given)
-    const change = (changes: Partial<LineDraft>) => reply.change(asked.line, changes)
     const id = `line-${asked.line}`
     const about = [asked.medicine?.pack, asked.medicine?.companyName].filter(Boolean).join(' · ')
     return (
@@ -59,6 +58,22 @@ export class LineCard extends Component<LineCardProps> {
             {asked.note && <p>{t('lineNote', { note: asked.note })}</p>}
           </div>
         </div>
+        {given?.by === 'session' ? (
+          <SaidAtDesk given={given} asked={asked} texts={texts} />
+        ) : (
+          this.answering(id, name)
+        )}
+      </li>
+    )
+  }
+
+  answering(id: string, name: string) {
+    const { asked, draft, given, isConflict, problems, reply, texts } = this.props
+    const { t } = texts
+    const shown = draft ?? draftOf(given)
+    const change = (changes: Partial<LineDraft>) => reply.change(asked.line, changes)
+    return (
+      <>
         <AnswerChoice
           name={id}
           label={t('yourAnswer', { name })}
@@ -143,9 +158,25 @@ export class LineCard extends Component<LineCardProps> {
             )
           )}
         </p>
-      </li>
+      </>
     )
   }
+}
+
+/** What the firm has answered signed in. A link cannot change it. */
+function SaidAtDesk({ given, asked, texts }: { given: GivenAnswer; asked: SupplyLine; texts: Texts }) {
+  const { t } = texts
+  return (
+    <div class="note">
+      <p>
+        <strong>{answerText(given, asked, texts)}</strong>
+        {given.rate && <span class="working">{workingText(given.rate, texts)}</span>}
+      </p>
+      <p>
+        {t('saidAtDesk', { at: texts.moment(given.givenAt) })} <a href="/stockist-login">{t('signIn')}</a>
+      </p>
+    </div>
+  )
 }
 
 /** Whether two spellings differ in nothing that a reader would see as different. */

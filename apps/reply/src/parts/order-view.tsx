@@ -34,7 +34,15 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
         </p>
       )}
       {stage === 'closed' && <p>{t('closedHelp')}</p>}
-      {stage === 'ordered' && (
+      {stage === 'ordered' && page.signInToConfirm && (
+        <div class="note">
+          <p>{t('signInToConfirm')}</p>
+          <a class="button strong wide" href="/stockist-login">
+            {t('signIn')}
+          </a>
+        </div>
+      )}
+      {stage === 'ordered' && !page.signInToConfirm && (
         <p>
           <button
             type="button"
@@ -48,7 +56,9 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
       )}
       <p role="status">
         {state.confirming === 'failed' && <span class="problem">{t('confirmFailed')}</span>}
-        {stage === 'confirmed' && confirmed && t('confirmedAt', { at: texts.moment(confirmed.at) })}
+        {stage === 'confirmed' &&
+          confirmed &&
+          t(confirmed.by === 'link' ? 'confirmedByLink' : 'confirmedAt', { at: texts.moment(confirmed.at) })}
       </p>
       {order.length > 0 && (
         <>

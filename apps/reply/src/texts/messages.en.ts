@@ -157,6 +157,10 @@ export const english = {
   goneDesk: 'Does your firm have a Rasad account? What you are asked is at your desk too.',
   goneLost: 'What you had typed here could not be sent.',
   signIn: 'Sign in',
+  saidAtDesk: 'Said signed in, {at}. It can be changed there only.',
+  signInToConfirm:
+    'Your firm uses its account. Please sign in to confirm this order: the buyer has this link, too.',
+  confirmedByLink: 'Confirmed with this link, {at}. The buyer sees it.',
   deskToo: 'Your firm has an account? Answer at your desk:',
 } as const satisfies Record<string, Text>
 

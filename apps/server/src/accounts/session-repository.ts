@@ -21,6 +21,9 @@ interface SessionRow {
 
 /** SQL of sessions. Tokens are passed as their SHA-256. */
 export function createSessionRepository(db: Kysely<AccountTables>) {
+  const noteSignIn = (accountId: string) =>
+    sql`UPDATE accounts SET signed_in_at = now() WHERE id = ${accountId}`.execute(db)
+
   return {
     /** @returns the caller, and whether this is the session's first request of the day. */
     async findCaller(
@@ -74,6 +77,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
           expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
         })
         .execute()
+      await noteSignIn(session.accountId)
     },
 
     /** Only if the account is unchanged since it was read. Waits for a change in progress. */
@@ -85,7 +89,9 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
         WHERE id = ${session.accountId} AND state <> 'declined'
           AND password_hash IS NOT DISTINCT FROM ${passwordHash}
         FOR SHARE`.execute(db)
-      return numAffectedRows === 1n
+      if (numAffectedRows !== 1n) return false
+      await noteSignIn(session.accountId)
+      return true
     },
 
     /** Ends the oldest sessions of an account above the given number. */

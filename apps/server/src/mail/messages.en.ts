@@ -201,6 +201,10 @@ export const mailMessages = {
   'news_supply-asked_other': '{{count}} buyers ask what you have.',
   'news_supply-ordered_one': 'A buyer has ordered from you.',
   'news_supply-ordered_other': '{{count}} buyers have ordered from you.',
+  'news_supply-by-link_one':
+    'Somebody has answered for your firm with a link. If it was not you, answer at your desk.',
+  'news_supply-by-link_other':
+    '{{count}} times somebody has answered for your firm with a link. If it was not you, answer at your desk.',
   'news_supply-closed_one': 'A buyer has closed its request.',
   'news_supply-closed_other': '{{count}} requests of buyers are closed.',
   'news_supply-answered_one': 'A supplier has answered your request.',

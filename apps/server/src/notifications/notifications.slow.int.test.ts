@@ -260,6 +260,7 @@ describe('a card request', () => {
       'supply-asked',
       'supply-ordered',
       'supply-closed',
+      'supply-by-link',
     ])
     await world.ask(await world.newPurchaser())
     expect(await sent()).toBe(1)

@@ -18,6 +18,11 @@ export interface AnswerColumns {
   expiry: string | null
 }
 
+/** The answer that counts, as it was given. */
+export interface LastAnswer extends AnswerColumns {
+  by_link: boolean
+}
+
 export interface AnswerRow extends MedicineColumns {
   asked_no: number
   line: number
@@ -58,10 +63,10 @@ export function createAnswerRepository(db: Kysely<SupplyTables>) {
     },
 
     /** The same as they were given, for comparing. */
-    async lastOf(askedNo: number): Promise<Map<number, AnswerColumns>> {
-      const { rows } = await sql<Omit<AnswerColumns, 'quantity'> & { quantity: string | null }>`
+    async lastOf(askedNo: number): Promise<Map<number, LastAnswer>> {
+      const { rows } = await sql<Omit<LastAnswer, 'quantity'> & { quantity: string | null }>`
         SELECT line, answer, quantity, price_paise, scheme, gst_basis_points, available_on::text, medicine_no,
-          expiry::text
+          expiry::text, by_link
         FROM supply_answers WHERE asked_no = ${askedNo} AND is_last`.execute(db)
       return new Map(
         rows.map((row) => [

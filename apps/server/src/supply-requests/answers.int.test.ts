@@ -315,7 +315,12 @@ describe('who is told', () => {
     expect(await told(stockist)).toEqual([{ kind: 'supply-asked', isRead: false, name: medicalName }])
     await reply(sent.tokens[0], { lines: [{ line: 0, answer: 'have' }] })
     await reply(sent.tokens[0], { lines: [{ line: 1, answer: 'no' }] })
-    expect(await told(stockist)).toMatchObject([{ kind: 'supply-asked', isRead: true }])
+    // Each answer by link, because the buyer has the link, too.
+    expect(await told(stockist)).toMatchObject([
+      { kind: 'supply-by-link', isRead: false },
+      { kind: 'supply-by-link', isRead: false },
+      { kind: 'supply-asked', isRead: true },
+    ])
     const [answered, ...more] = await told(buyer)
     expect(more).toEqual([])
     expect(answered).toMatchObject({ kind: 'supply-answered', request: sent._id })

@@ -90,11 +90,21 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
       return (numAffectedRows ?? 0n) > 0n
     },
 
+    /** Whether somebody of the firm, its staff included, has signed in within so many days. */
+    async hasSignedIn(stockistId: string, days: number): Promise<boolean> {
+      const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (
+        SELECT FROM accounts a WHERE a.signed_in_at > now() - make_interval(days => ${days})
+          AND (a.id = ${stockistId} OR a.id IN (SELECT id FROM staff WHERE stockist_id = ${stockistId}))) AS has`.execute(
+        db,
+      )
+      return rows[0]?.has ?? false
+    },
+
     /** @param note undefined: as it was */
-    async markAnswered(no: number, note: string | undefined): Promise<void> {
+    async markAnswered(no: number, note: { text: string; inSession: boolean } | undefined): Promise<void> {
       await sql`UPDATE supply_request_stockists SET answered_at = clock_timestamp(), waiting = false,
           seen_at = coalesce(seen_at, clock_timestamp())
-          ${note === undefined ? sql`` : sql`, note = ${note}`}
+          ${note === undefined ? sql`` : sql`, note = ${note.text}, note_in_session = ${note.inSession}`}
         WHERE no = ${no}`.execute(db)
     },
 

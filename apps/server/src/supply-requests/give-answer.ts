@@ -1,3 +1,4 @@
+import { errorCodes } from '@rasad/contract/error-codes'
 import { limits } from '@rasad/contract/limits'
 import type { Reply, ReplyLine } from '@rasad/contract/supply-requests'
 import type { Db } from '../platform/db/database.ts'
@@ -10,15 +11,16 @@ import { type Answerer, holdPart, type Part } from './links.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
 import { createRequestRepository } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
-import { tellAnswered } from './tell.ts'
+import { tellAnswered, tellByLink } from './tell.ts'
 
 /**
  * A stockist answers, by its link or in its session: all of it in one transaction. Of several answers for one line the
  * last one counts, and all are kept. What is answered already is not written again, and the same key with the same body
- * changes nothing, whatever was answered since.
+ * changes nothing, whatever was answered since. What was said in a session is changed in a session alone: the buyer holds
+ * the link, too.
  * @returns the stockist's part of the request
  * @throws AppError link-ended, record-not-found, licence-cancelled, request-over; request-ordered once this stockist has
- *   an order; invalid-input at lines that it was not asked for; key-reused, too-many-answers
+ *   an order; invalid-input at lines that it was not asked for; said-in-session; key-reused, too-many-answers
  */
 export async function giveAnswer(
   deps: SupplyRequestsDeps,
@@ -37,10 +39,23 @@ export async function giveAnswer(
     if (asked.ordered_at) throw new AppError('request-ordered')
 
     const last = await answers.lastOf(asked.no)
+    const isLink = answerer.by === 'link'
+    const isSaid = (line: number) => isLink && last.get(line)?.by_link === false
+    /** In a session, what a link has said is said anew: from then on no link changes it. */
+    const isNew = (answer: AnswerColumns) => {
+      const before = last.get(answer.line)
+      return !isSame(answer, before) || (!isLink && before?.by_link === true)
+    }
     const lines = createLineRepository(tables(tx))
+    const isBareByLink = (line: number) => {
+      const before = last.get(line)
+      return !isLink && before?.by_link === true && isSame(have(line), before)
+    }
     const given =
       reply.lines === undefined
-        ? asked.lines.filter((line) => last.get(line)?.answer !== 'have').map(have)
+        ? asked.lines
+            .filter((line) => (last.get(line)?.answer === 'have' ? isBareByLink(line) : !isSaid(line)))
+            .map(have)
         : columnsOf(
             reply.lines,
             await lines.of(request.no, asked.lines),
@@ -48,8 +63,13 @@ export async function giveAnswer(
               reply.lines.flatMap(({ answer, medicine }) => (answer === 'other' ? (medicine ?? []) : [])),
             ),
           )
-    const changed = given.filter((answer) => !isSame(answer, last.get(answer.line)))
+    const changed = given.filter(isNew)
     const note = reply.note === asked.note ? undefined : reply.note
+    refuseSaid(
+      changed.filter(({ line }) => isSaid(line)).map(({ line }) => line),
+      isLink && note !== undefined && asked.note_in_session,
+      reply,
+    )
     if (changed.length === 0 && note === undefined) {
       await listInSession(deps, tx, part, answerer, reply)
       return part
@@ -58,12 +78,14 @@ export async function giveAnswer(
     const { answers: count, replies } = await answers.countOf(asked.no)
     const isFull = count + changed.length > limits.maxAnswersPerLine * asked.lines.length
     if (isFull || replies >= limits.maxRepliesPerLink) throw new AppError('too-many-answers')
-    const isLink = answerer.by === 'link'
     if (changed.length > 0) {
       await answers.add(asked.no, changed, { account: isLink ? null : answerer.caller.id, isLink })
     }
     await listInSession(deps, tx, part, answerer, reply)
-    await createAskedRepository(tables(tx)).markAnswered(asked.no, note)
+    await createAskedRepository(tables(tx)).markAnswered(
+      asked.no,
+      note === undefined ? undefined : { text: note, inSession: !isLink },
+    )
     await createRequestEventRepository(tables(tx)).add({
       requestNo: request.no,
       asked: asked.no,
@@ -78,9 +100,20 @@ export async function giveAnswer(
       details: { by: answerer.by, lines: `${changed.length}` },
     })
     await tellAnswered(deps, tx, part)
+    if (isLink) await tellByLink(deps, tx, part)
     await createRequestRepository(tables(tx)).touch(request.no)
     return part
   })
+}
+
+/** @throws AppError said-in-session at the lines, and at the note */
+function refuseSaid(lines: readonly number[], note: boolean, reply: Reply): void {
+  if (lines.length === 0 && !note) return
+  const { message } = errorCodes['said-in-session']
+  const error = { code: 'said-in-session', message }
+  const at = lines.map((said) => `lines.${reply.lines?.findIndex(({ line }) => line === said)}.line`)
+  const fields = Object.fromEntries([...at, ...(note ? ['note'] : [])].map((field) => [field, error]))
+  throw new AppError('said-in-session', { fields })
 }
 
 /**

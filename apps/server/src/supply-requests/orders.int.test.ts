@@ -409,6 +409,8 @@ describe('an order', () => {
 
 describe('confirming', () => {
   it.each(['link', 'session'] as const)('by %s is seen by both sides, once', async (by) => {
+    // A firm that does not sign in has its link alone.
+    await world.app.database.pool.query('UPDATE accounts SET signed_in_at = NULL')
     const { id, tokens } = await ask()
     const confirm = () =>
       by === 'link'

@@ -34,8 +34,8 @@ export interface RequestParts {
   history: HistoryRow[]
 }
 
-/** The page of one stockist that was asked. */
-export function presentReplyPage(parts: RequestParts, asked: AskedRow): ReplyPage {
+/** The page of one stockist that was asked. @param signInToConfirm the order is confirmed in a session only */
+export function presentReplyPage(parts: RequestParts, asked: AskedRow, signInToConfirm: boolean): ReplyPage {
   const { request } = parts
   const own = new Set(asked.lines)
   return {
@@ -47,6 +47,8 @@ export function presentReplyPage(parts: RequestParts, asked: AskedRow): ReplyPag
     lines: parts.lines.filter(({ line }) => own.has(line)).map(presentLine),
     answers: parts.answers.filter((answer) => answer.asked_no === asked.no).map(presentAnswer),
     replyNote: asked.note,
+    noteInSession: asked.note_in_session,
+    signInToConfirm,
     order: parts.ordered.filter((line) => line.asked_no === asked.no).map(presentOrderLine),
     ...(asked.order_note !== null && { orderNote: asked.order_note }),
     // What concerns all counts lines that others were asked for.

@@ -63,6 +63,7 @@ type AskedTable = KeptLink & {
   seen_at: Date | null
   answered_at: Date | null
   note: string | null
+  note_in_session: Generated<boolean>
   ordered_at: Date | null
   order_note: string | null
   confirmed_at: Date | null

@@ -22,7 +22,7 @@ import { createAnsweredListingsRepository } from './answered-listings-repository
 import { askStockists } from './ask-stockists.ts'
 import { createAskedRepository } from './asked-repository.ts'
 import { closeRequest, endLink, markSeen, sendAgain } from './change-request.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, mustSignIn } from './confirm-order.ts'
 import { giveAnswer } from './give-answer.ts'
 import { bodyHash } from './idempotency.ts'
 import { createLineRepository } from './line-repository.ts'
@@ -70,7 +70,9 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
   async function replyPage({ asked }: Pick<Part, 'asked'>): Promise<ReplyPage> {
     const part = await readPart(db, asked.no)
     if (!part) throw noSuchRequest()
-    return presentReplyPage(part, part.own)
+    const { own } = part
+    const isOpen = own.ordered_at !== null && own.confirmed_at === null
+    return presentReplyPage(part, own, isOpen && (await mustSignIn(db, own.stockist_id)))
   }
 
   const ordersOf = (askedNo: number) => createAnswerRepository(tables(db)).orderedOf([askedNo])

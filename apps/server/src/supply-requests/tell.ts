@@ -65,6 +65,19 @@ export async function tellAnswered(deps: Deps, tx: Db, { request, asked: row }: 
   })
 }
 
+/** Tells the firm at once that its link was used: the buyer holds it, too. */
+export async function tellByLink(
+  deps: Pick<Deps, 'notifications'>,
+  tx: Db,
+  { request, asked: row }: Part,
+): Promise<void> {
+  await deps.notifications.add(tx, {
+    kind: 'supply-by-link',
+    subject: { kind: 'supply-request', id: request.id },
+    to: [row.stockist_id],
+  })
+}
+
 /** Tells stockists that a request is closed: those that have answered, or were asked and have not yet. */
 export async function tellClosed(deps: Deps, tx: Db, request: RequestRow): Promise<void> {
   const stockists = await createAskedRepository(tables(tx)).of(request.no)

@@ -43,6 +43,8 @@ const page: ReplyPage = {
   lines: [line],
   answers: [answer],
   replyNote: null,
+  noteInSession: false,
+  signInToConfirm: false,
   order: [],
   history: [
     { at: moment, kind: 'sent', by: 'buyer', lines: 1 },
@@ -115,7 +117,7 @@ const confirmed = {
     ],
   },
 }
-const replyRefusals = ['request-ordered', 'key-reused', 'too-many-answers'] as const
+const replyRefusals = ['request-ordered', 'said-in-session', 'key-reused', 'too-many-answers'] as const
 const mutes = { all: false, buyers: [{ _id: ids.owner, firm: buyer.firm, mutedAt: moment }] }
 const changed = `id: 7\nevent: changed\ndata: {"_id":"${id}","version":2}\n\n`
 
@@ -277,7 +279,7 @@ export const supplyRequestOperations = {
   'POST /api/replies/{token}/confirm': {
     id: 'confirmOrderByLink',
     tag: 'requests',
-    refusals: ['link-ended', 'not-ordered'],
+    refusals: ['link-ended', 'not-ordered', 'sign-in-to-confirm'],
     example: { params: { token }, answer: confirmed },
   },
   'GET /api/mutes': { id: 'getMutes', tag: 'requests', example: { answer: answered(mutes) } },

@@ -188,6 +188,9 @@ export const accountsMessages = {
   'mailOf_supply-askedText': 'A buyer asks what you have.',
   'mailOf_supply-ordered': 'Orders',
   'mailOf_supply-orderedText': 'A buyer orders what you have answered.',
+  'mailOf_supply-by-link': 'Answers with your link',
+  'mailOf_supply-by-linkText':
+    'Somebody answers or confirms for your firm without signing in. The buyer has the link, too.',
   'mailOf_supply-closed': 'Closed requests',
   'mailOf_supply-closedText': 'A buyer has closed a request that you were asked with.',
   'mailOf_supply-answered': 'Answers to your requests',

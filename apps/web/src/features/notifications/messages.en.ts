@@ -53,6 +53,8 @@ export const notificationsMessages = {
   supplyAsked: '{{name}} asks what you have',
   supplyOrdered: '{{name}} has ordered from you',
   supplyClosed: '{{name}} has closed its request',
+  supplyByLink:
+    'Somebody has answered {{name}} with the link of your firm. If it was not you, answer at your desk.',
   supplyAnswered: '{{name}} has answered your request',
   supplyConfirmed: '{{name}} has confirmed your order',
   other: 'Something new',

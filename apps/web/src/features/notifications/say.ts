@@ -50,6 +50,8 @@ export function textOf({ kind, subject, values }: Notification, reader: string, 
       return t('supplyOrdered', { name })
     case 'supply-closed':
       return t('supplyClosed', { name })
+    case 'supply-by-link':
+      return t('supplyByLink', { name })
     case 'supply-answered':
       return t('supplyAnswered', { name })
     case 'supply-confirmed':
@@ -90,6 +92,7 @@ export function linkOf({ kind, subject, values, readAt }: Notification, reader: 
     case 'supply-asked':
     case 'supply-ordered':
     case 'supply-closed':
+    case 'supply-by-link':
       return paths.askedRequest(subject._id)
     case 'supply-answered':
     case 'supply-confirmed':

@@ -10,6 +10,7 @@ export interface SeenAnswer {
   scheme?: string | undefined
   availableOn?: string | undefined
   expiry?: string | undefined
+  by?: 'link' | 'session' | undefined
   medicine: Compared | null
 }
 
@@ -41,6 +42,8 @@ export function AnswerFacts({ given, isInline = false }: { given: SeenAnswer; is
   const parts = [
     given.scheme && t('schemeIs', { scheme: given.scheme }),
     given.expiry && t('expiryIs', { month: expiryMonth(given.expiry) }),
+    // Whoever has the link can have said it.
+    given.by === 'link' && t('by_link'),
   ].filter(Boolean)
   return (
     parts.length > 0 && (

@@ -49,7 +49,7 @@ export function ReplyLineForm({ line, draft, given, showsFaults, onChange }: Rep
           medicine?.companyName,
           medicine && medicine.name.toLowerCase() !== name.toLowerCase() && t('written', { name }),
           !medicine && t('asWritten'),
-          given && t('answeredOn', { moment: momentOf(given.givenAt) }),
+          given && `${t('answeredOn', { moment: momentOf(given.givenAt) })} (${t(`by_${given.by}`)})`,
         ]
           .filter(Boolean)
           .join(' · ')}
