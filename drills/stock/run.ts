@@ -2,6 +2,9 @@
  * `npm run eval:stock`: reads the corpus of stock statements, prints how well, and fails under the bounds. `--misses` shows the
  * errors of the seen half, `--unseen` also those of the other; `s07` reads one layout, `--write FOLDER` keeps the files. Then it
  * resolves printed names of the public catalogue: `names` does only that, and `n3` only in one style.
+ *
+ * `--real FOLDER` reads files of your own instead, and prints how many were read without asking; `--labels FILE` also how
+ * many of these were right (`eval-real.ts` tells what a label holds).
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,6 +13,7 @@ import { openContainer } from '@rasad/server/stock-files/containers/open-contain
 import { readStock, type StockReading, StockRefused } from '@rasad/stock-reader'
 import { caseSeed, createRandom } from '@rasad/testkit/random'
 import { evaluateNames, type NameTally, nameBounds } from './eval-names.ts'
+import { evaluateReal } from './eval-real.ts'
 import { evaluateRealNames, type RealTally } from './eval-real-names.ts'
 import type { Layout } from './layout.ts'
 import { seenLayouts } from './layouts-seen.ts'
@@ -32,9 +36,13 @@ const realSettled = 78
 const seed = Number(process.env.CORPUS_SEED ?? 20)
 const words = process.argv.slice(2)
 const only = words.find((word) => /^[su]\d\d/.test(word))
-const folder = words.includes('--write') ? words[words.indexOf('--write') + 1] : undefined
+const folder = wordAfter('--write')
 const showMisses = words.includes('--misses')
 const showUnseen = words.includes('--unseen')
+
+function wordAfter(option: string): string | undefined {
+  return words.includes(option) ? words[words.indexOf(option) + 1] : undefined
+}
 
 interface Tally {
   files: number
@@ -54,13 +62,17 @@ interface Tally {
 const failed: string[] = []
 const style = words.find((word) => /^[nm]\d+$/.test(word))
 const namesAlone = style !== undefined || words.includes('names')
-if (!namesAlone) {
-  report('seen', await measure(seenLayouts, true))
-  report('unseen', await measure(unseenLayouts, showUnseen))
-  if (!only) await refuse()
+const real = wordAfter('--real')
+if (real) await evaluateReal(real, wordAfter('--labels'), showMisses)
+else {
+  if (!namesAlone) {
+    report('seen', await measure(seenLayouts, true))
+    report('unseen', await measure(unseenLayouts, showUnseen))
+    if (!only) await refuse()
+  }
+  if (!only) await measureNames()
+  if (!only && style === undefined) measureRealNames()
 }
-if (!only) await measureNames()
-if (!only && style === undefined) measureRealNames()
 for (const failure of failed) console.error(`FAILED: ${failure}`)
 if (failed.length > 0) process.exitCode = 1
 
