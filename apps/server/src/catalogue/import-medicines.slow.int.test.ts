@@ -35,7 +35,9 @@ async function query<T>(text: string): Promise<T[]> {
 }
 
 const medicines = () =>
-  query(`SELECT m.name, c.name AS company, composition, pack, price_paise, rx FROM medicines m
+  query<
+    Record<string, unknown>
+  >(`SELECT m.name, c.name AS company, composition, pack, price_paise, rx FROM medicines m
     LEFT JOIN companies c ON c.no = m.company_no ORDER BY m.no`)
 
 const small = `id,name,manufacturer,pack,composition,price,rx
@@ -47,6 +49,27 @@ const small = `id,name,manufacturer,pack,composition,price,rx
 
 const many = (count: number) =>
   `name,manufacturer,price\n${Array.from({ length: count }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 97} Ltd,${i % 1000}`).join('\n')}\n`
+
+describe('packs of one name', () => {
+  it('are products of their own, also the second time', async () => {
+    const text = `name,company,pack
+DOLO 650 TAB,MICRO LABS,15S
+dolo  650 tab,Micro Labs,15s
+DOLO 650 TAB,MICRO LABS,10S
+DOLO 650 TAB,MICRO LABS,
+DOLO 650 TAB,OTHER LABS,10S
+`
+    const first = await importText(text)
+    expect(first).toMatchObject({ created: 3, bad: 2 })
+    expect(first.rows.map(({ line }) => line)).toEqual([3, 5])
+    expect((await medicines()).map((row) => [row.name, row.company, row.pack])).toEqual([
+      ['DOLO 650 TAB', 'MICRO LABS', '15S'],
+      ['DOLO 650 TAB 10S', 'MICRO LABS', '10S'],
+      ['DOLO 650 TAB', 'OTHER LABS', '10S'],
+    ])
+    expect(await importText(text)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+  })
+})
 
 describe('an import after upkeep', () => {
   const gone = (name: string, into?: string) =>

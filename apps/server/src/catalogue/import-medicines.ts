@@ -101,6 +101,28 @@ export async function importMedicines(options: ImportOptions): Promise<ImportRes
   return { read, ...stored, bad }
 }
 
+/**
+ * The header of the file, and then its rows that were refused, as they stand in it.
+ * @param reasons by line
+ */
+export async function* refusedRows(
+  file: string,
+  reasons: ReadonlyMap<number, string>,
+): AsyncGenerator<{ header: string[] } | { line: number; reason: string; fields: string[] }> {
+  let isHeader = true
+  for await (const rows of readCsv(
+    file,
+    readTextFile(file, () => {}),
+  )) {
+    for (const { line, fields } of rows) {
+      const reason = reasons.get(line)
+      if (isHeader) yield { header: fields }
+      else if (reason !== undefined) yield { line, reason, fields }
+      isHeader = false
+    }
+  }
+}
+
 function presentColumns(columns: Columns | undefined): OptionalColumn[] {
   return optionalColumns.flatMap(([name, column]) => (columns?.at[name] === undefined ? [] : [column]))
 }

@@ -18,6 +18,7 @@ interface StagedRow {
   companyKey: string | null
   composition: string | null
   pack: string | null
+  packKey: string | null
   pricePaise: number | null
   rx: boolean
 }
@@ -32,6 +33,8 @@ export type OptionalColumn = 'composition' | 'pack' | 'price_paise' | 'rx'
 interface ImportRepository {
   /** Copies the rows into a temporary table, which is dropped with the connection. */
   stage(lines: AsyncIterable<string>, signal: AbortSignal): Promise<void>
+  /** Adds the pack to the names of rows that differ from an earlier line in nothing else: they are other products. */
+  tellPacksApart(): Promise<void>
   /** Sets aside rows whose company and name repeat an earlier line; returns them in line order. */
   removeDuplicates(): AsyncGenerator<{ line: number; firstLine: number }>
   /** Starts the writing transaction; waits while another import holds the lock. */
@@ -62,7 +65,7 @@ interface ImportRepository {
 /** A row in PostgreSQL's COPY text format. The texts must not contain tabs or line breaks. */
 export function stagedLine(row: StagedRow): string {
   const rx = row.rx ? 't' : 'f'
-  return `${row.line}\t${row.id}\t${copyText(row.name)}\t${copyText(row.nameKey)}\t${copyText(row.company)}\t${copyText(row.companyKey ?? '')}\t${copyText(row.composition)}\t${copyText(row.pack)}\t${row.pricePaise ?? '\\N'}\t${rx}\n`
+  return `${row.line}\t${row.id}\t${copyText(row.name)}\t${copyText(row.nameKey)}\t${copyText(row.company)}\t${copyText(row.companyKey ?? '')}\t${copyText(row.composition)}\t${copyText(row.pack)}\t${row.pricePaise ?? '\\N'}\t${rx}\t${copyText(row.packKey ?? '')}\n`
 }
 
 function copyText(text: string | null): string {
@@ -85,13 +88,26 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
     async stage(lines, signal) {
       await client.query(`CREATE TEMP TABLE import_rows (
         line integer, id text COLLATE "C", name text, name_key text COLLATE "C",
-        company text, company_key text COLLATE "C", composition text, pack text, price_paise integer, rx boolean)`)
+        company text, company_key text COLLATE "C", composition text, pack text, price_paise integer, rx boolean,
+        pack_key text COLLATE "C")`)
       await pipeline(lines, client.query(copyFrom('COPY import_rows FROM STDIN')), { signal })
       await client.query('ANALYZE import_rows')
     },
 
-    async *removeDuplicates() {
+    async tellPacksApart() {
       await client.query(`SET work_mem = '64MB'`)
+      await client.query(`WITH several AS MATERIALIZED (
+          SELECT company_key, name_key, min(line) AS line FROM import_rows WHERE pack_key <> ''
+          GROUP BY 1, 2 HAVING min(pack_key) <> max(pack_key)
+        ), first AS MATERIALIZED (
+          SELECT f.company_key, f.name_key, f.pack_key FROM import_rows f JOIN several USING (line)
+        )
+        UPDATE import_rows r SET name = r.name || ' ' || r.pack, name_key = r.name_key || ' ' || r.pack_key
+        FROM first WHERE r.company_key = first.company_key AND r.name_key = first.name_key
+          AND r.pack_key <> '' AND r.pack_key <> first.pack_key`)
+    },
+
+    async *removeDuplicates() {
       const count = await changedRows(`CREATE TEMP TABLE import_duplicates AS
         SELECT r.line, f.line AS first_line FROM import_rows r JOIN (
           SELECT company_key, name_key, min(line) AS line FROM import_rows GROUP BY 1, 2 HAVING count(*) > 1

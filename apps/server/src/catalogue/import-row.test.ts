@@ -26,6 +26,19 @@ describe('the header', () => {
     })
   })
 
+  it('knows company and mrp, behind columns of the names themselves', () => {
+    expect(readHeader('f.csv', ['Company', 'name', 'MRP'])).toEqual({
+      count: 3,
+      at: { manufacturer: 0, name: 1, price: 2 },
+      ignored: [],
+    })
+    expect(readHeader('f.csv', ['name', 'mrp', 'price'])).toEqual({
+      count: 3,
+      at: { name: 0, price: 2 },
+      ignored: ['mrp'],
+    })
+  })
+
   it('needs a name column exactly once', () => {
     expect(() => readHeader('f.csv', ['medicine', 'mrp'])).toThrow(/no column "name".*medicine, mrp/)
     expect(() => readHeader('f.csv', ['name;price'])).toThrow(/separated by ";"/)

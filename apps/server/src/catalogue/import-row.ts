@@ -5,6 +5,8 @@ import { medicineKey } from './medicine-key.ts'
 
 const columnNames = ['name', 'manufacturer', 'composition', 'pack', 'price', 'rx'] as const
 type ColumnName = (typeof columnNames)[number]
+/** What other lists call them. */
+const otherNames: Record<string, ColumnName> = { company: 'manufacturer', mrp: 'price' }
 
 const mostCharacters = { name: 300, manufacturer: 300, composition: 3_000, pack: 300 }
 const maxPaise = 2_147_483_647
@@ -33,6 +35,7 @@ export interface ImportedMedicine {
   companyKey: string | null
   composition: string | null
   pack: string | null
+  packKey: string | null
   pricePaise: number | null
   rx: boolean
 }
@@ -44,8 +47,14 @@ export interface ImportedMedicine {
 export function readHeader(path: string, fields: string[]): Columns {
   const at: Columns['at'] = { name: -1 }
   const ignored: string[] = []
+  const headings = fields.map((field) => field.trim().toLowerCase())
   fields.forEach((field, index) => {
-    const name = columnNames.find((known) => known === field.trim().toLowerCase())
+    const heading = headings[index] ?? ''
+    const other = otherNames[heading]
+    // A column with the name itself comes first.
+    const name =
+      columnNames.find((known) => known === heading) ??
+      (other && headings.includes(other) ? undefined : other)
     if (!name) {
       ignored.push(field.trim() || `(column ${index + 1})`)
     } else if ((at[name] ?? -1) >= 0) {
@@ -92,6 +101,7 @@ export function readMedicineRow(fields: string[], { count, at }: Columns): Impor
     companyKey: companyKey === '' ? null : companyKey,
     composition: texts.composition || null,
     pack: texts.pack || null,
+    packKey: texts.pack === '' ? null : packKeyOf(texts.pack),
     pricePaise,
     rx,
   }
@@ -125,15 +135,19 @@ function quote(text: string): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 }
 
-const companyKeys = new Map<string, string>()
+/** Few companies make many medicines in few packs, so that these keys are cached. */
+const companyKeyOf = cached(nameKey)
+const packKeyOf = cached(medicineKey)
 
-/** Few companies make many medicines, so their normalised names are cached. */
-function companyKeyOf(name: string): string {
-  let key = companyKeys.get(name)
-  if (key === undefined) {
-    if (companyKeys.size >= 20_000) companyKeys.clear()
-    key = nameKey(name)
-    companyKeys.set(name, key)
+function cached(keyOf: (text: string) => string): (text: string) => string {
+  const keys = new Map<string, string>()
+  return (text) => {
+    let key = keys.get(text)
+    if (key === undefined) {
+      if (keys.size >= 20_000) keys.clear()
+      key = keyOf(text)
+      keys.set(text, key)
+    }
+    return key
   }
-  return key
 }

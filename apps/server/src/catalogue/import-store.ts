@@ -86,6 +86,7 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
     signal.throwIfAborted()
     await repository.stage(stagedLines(), signal)
     signal.addEventListener('abort', cancel)
+    await repository.tellPacksApart()
     for await (const { line, firstLine } of repository.removeDuplicates()) {
       duplicates++
       options.onDuplicate(line, firstLine)

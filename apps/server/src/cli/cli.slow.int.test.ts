@@ -172,7 +172,21 @@ describe('rasad import medicines', () => {
     expect(err).toContain('… and 10 more')
     const lines = (await readFile(report, 'utf8')).trimEnd().split('\n')
     expect(lines).toHaveLength(31)
-    expect(lines.slice(0, 2)).toEqual(['line,reason', '3,"price ""p"" is not a number"'])
+    expect(lines.slice(0, 2)).toEqual([
+      'line,reason,name,price,colour',
+      '3,"price ""p"" is not a number",B0 5mg Tablet,p,red',
+    ])
+  })
+
+  it('reads its own report back once the rows are mended', async () => {
+    const file = await fileOf(
+      'refused.csv',
+      'name,company,mrp\n"Lumidol, 5mg",Lumi Labs,x\nKarvin 10,Lumi Labs,7\n',
+    )
+    const report = join(folder, 'refused-report.csv')
+    expect((await run(['import', 'medicines', file, '--report', report])).out).toMatch(/1 new.* 1 bad/)
+    await writeFile(report, (await readFile(report, 'utf8')).replace(',x\n', ',12.50\n'))
+    expect((await run(['import', 'medicines', report])).out).toMatch(/^1 rows? read: 1 new, .* 0 bad/)
   })
 
   const withMark = Buffer.from(`\ufeff${good}`, 'utf16le')

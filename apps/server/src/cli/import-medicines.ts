@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { ImportFileError } from '../catalogue/import-file.ts'
-import { type BadRow, importMedicines } from '../catalogue/import-medicines.ts'
+import { type BadRow, importMedicines, refusedRows } from '../catalogue/import-medicines.ts'
 import { ImportStoppedError } from '../catalogue/import-store.ts'
 import { type Command, CommandError } from './command.ts'
 import { interruptible } from './interruption.ts'
@@ -16,11 +17,14 @@ export const importMedicinesCommand: Command = {
   options: { report: { type: 'string' } },
   summary: 'Import medicines from a CSV file',
   help: `FILE is CSV in UTF-8, plain or gzipped, with a header line. Columns: name (required), manufacturer,
-composition, pack, price (rupees), rx (1, 0, true, false, yes, no). Other columns are ignored.
+composition, pack, price (rupees), rx (1, 0, true, false, yes, no); manufacturer is also known as company,
+price as mrp. Other columns are ignored.
 
-  --report FILE   write every bad row to FILE (line,reason); otherwise the first ${badRowsShown} are shown
+  --report FILE   write every bad row to FILE, with its line and the reason in front: mend it there and
+                  import FILE; without it the first ${badRowsShown} are shown
 
-A medicine that exists already, by company and name, is updated from the file. A second run
+A medicine that exists already, by company and name, is updated from the file. Rows of one company and name
+with another pack are other products: the pack becomes part of their name. A second run
 of the same file changes nothing. Bad rows are reported and skipped; Ctrl-C leaves the catalogue unchanged.`,
 
   run: ({ operands: [file = ''], options, config }) =>
@@ -45,12 +49,13 @@ of the same file changes nothing. Bad rows are reported and skipped; Ctrl-C leav
               notice('Another import is running; waiting for it to finish …')
             },
             onBadRow(row) {
-              report?.write(row)
+              report?.reasons.set(row.line, row.reason)
               keepFirst(shown, row)
             },
           }),
         )
         progress.stop()
+        await report?.write(file)
         for (const { line, reason } of shown) notice(`line ${line}: ${reason}`)
         if (result.bad > shown.length) {
           const rest = inWords(result.bad - shown.length)
@@ -80,6 +85,11 @@ function keepFirst(shown: BadRow[], row: BadRow): void {
   if (shown.length > badRowsShown) shown.pop()
 }
 
+/** A cell as it is read back. */
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 async function openReport(path: string | boolean | undefined) {
   if (typeof path !== 'string') return undefined
   const stream = createWriteStream(path)
@@ -89,10 +99,25 @@ async function openReport(path: string | boolean | undefined) {
       reject(new CommandError(`The report ${path} cannot be written: ${error.message}`, { cause: error })),
     )
   })
-  stream.write('line,reason\n')
+  const reasons = new Map<number, string>()
+  const write = (cells: readonly string[]) => stream.write(`${cells.map(quoted).join(',')}\n`)
   return {
-    write({ line, reason }: BadRow): void {
-      stream.write(`${line},"${reason.replaceAll('"', '""')}"\n`)
+    reasons,
+    /** Writes the rows that were refused; those of standard input, which cannot be read again, by their line. */
+    async write(file: string): Promise<void> {
+      if (file === '-') {
+        write(['line', 'reason'])
+        for (const [line, reason] of [...reasons].sort(([one], [other]) => one - other))
+          write([String(line), reason])
+        return
+      }
+      for await (const row of refusedRows(file, reasons)) {
+        const isRoom =
+          'header' in row
+            ? write(['line', 'reason', ...row.header])
+            : write([String(row.line), row.reason, ...row.fields])
+        if (!isRoom) await once(stream, 'drain')
+      }
     },
     async close(): Promise<void> {
       stream.end()

@@ -62,7 +62,8 @@ async function topUpMedicines({ database, ...options }: BenchOptions, random: Ra
     let line = 0
     for (const made of benchMedicines(missing, random)) {
       line++
-      const medicine = { ...made, nameKey: medicineKey(made.name), companyKey: nameKey(made.company) }
+      const keys = { nameKey: medicineKey(made.name), companyKey: nameKey(made.company), packKey: null }
+      const medicine = { ...made, ...keys }
       batch.push({ line, medicine })
       if (batch.length < medicinesAtOnce) continue
       yield batch
