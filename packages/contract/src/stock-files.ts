@@ -20,8 +20,11 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** `older`: than the last applied one. `otherFirm`: its title names another firm. `fewRows`: far fewer items than before. */
-export const importWarnings = ['older', 'otherFirm', 'fewRows'] as const
+/**
+ * `older`: than the last applied one. `otherFirm`: its title names another firm. `fewRows`: far fewer items than before.
+ * `unproven`: nobody was there when it came, and too little in it shows that its columns were read right.
+ */
+export const importWarnings = ['older', 'otherFirm', 'fewRows', 'unproven'] as const
 export type ImportWarning = (typeof importWarnings)[number]
 
 export const importVias = ['desk', 'key', 'mail'] as const
@@ -68,6 +71,18 @@ export const SeenColumnSchema = z.object({
   samples: z.array(z.string()),
 })
 
+/** What shows that the quantities are the closing stock. */
+export const StockProofSchema = z.object({
+  /** Opening and `movement` add up to it, it times a rate is a `value`, or its sum is a printed `total`. */
+  kind: z.enum(['movement', 'value', 'total']),
+  /** Rows, or printed totals, for which it holds, and all that could tell. */
+  held: z.number().int(),
+  of: z.number().int(),
+  /** Headings of the columns that take part, with their sign; of a value the rate and the value. Empty for a total. */
+  columns: z.array(z.object({ index: z.number().int(), heading: z.string(), sign: z.number().int() })),
+})
+export type StockProof = z.output<typeof StockProofSchema>
+
 export const ImportCountsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
@@ -78,6 +93,8 @@ export const ImportCountsSchema = z.object({
   waiting: z.number().int(),
   ignored: z.number().int(),
   skipped: z.number().int(),
+  /** Items whose printed stock is below zero. They are among the others; lists that were read long ago have none. */
+  negative: z.number().int().default(0),
 })
 export type ImportCounts = z.output<typeof ImportCountsSchema>
 
@@ -92,6 +109,8 @@ export const StockImportSchema = z.object({
   /** All columns to choose from, and the present choice, while they can be chosen: in `columns` and `preview`. */
   seen: z.array(SeenColumnSchema).optional(),
   mapping: ColumnChoiceSchema.partial().optional(),
+  /** Why the quantities are taken for the closing stock. */
+  proofs: z.array(StockProofSchema).optional(),
   counts: ImportCountsSchema,
   warnings: z.array(z.enum(importWarnings)),
   /** Why the file was refused, and what to do. */

@@ -2,6 +2,7 @@
 
 import { compactColumns, otherAlignments } from './align-headings.ts'
 import { assembleItems } from './assemble-items.ts'
+import { proofsOf } from './closing-proofs.ts'
 import { likelyItems } from './columns.ts'
 import { type ExplainedRow, explainRows, type ItemRow, type OtherRow, textOf } from './explain-rows.ts'
 import { type ColumnHeading, findHeading, type Heading } from './find-heading.ts'
@@ -257,6 +258,7 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
     seen: seenColumns(best),
     confidence: Math.round(asked * 100) / 100,
     proof: { share: Math.round(mapping.sum.share * 1e4) / 1e4, rows: mapping.sum.moving },
+    proofs: proofsOf(mapping, best.explained),
     fingerprint: fingerprintOf(best.headings, mapping.profiles.length),
     title: titleOf(best),
   }

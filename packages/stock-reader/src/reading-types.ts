@@ -130,6 +130,14 @@ export interface SkippedRow {
   why: SkipWhy
 }
 
+/** What proves the closing column: sums of rows, quantity × rate = value, a printed total. */
+export interface StockProof {
+  kind: 'movement' | 'value' | 'total'
+  /** rows for which it holds, and all that could tell */
+  held: number
+  of: number
+}
+
 export interface StockReading {
   rows: StockRow[]
   skipped: SkippedRow[]
@@ -143,6 +151,8 @@ export interface StockReading {
   confidence: number
   /** How the mapping was proven: share of moving rows whose sum holds, and their number. */
   proof: { share: number; rows: number }
+  /** what holds for nearly all rows, one of a kind; empty where nothing shows that the columns are right */
+  proofs: StockProof[]
   /** the same for files of one layout */
   fingerprint: string
   /** what stands above the heading */

@@ -1,5 +1,6 @@
 import { newId } from '@rasad/server/platform/ids'
 import type { StockRow } from '@rasad/stock-reader'
+import { readImportOf, sendStatement } from '@rasad/testkit/stock-statements'
 import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +122,19 @@ describe('the export of a list', () => {
       { name: 'Only A Name', available: true },
       { name: 'Only A Name Too', available: false },
     ]))
+
+  it('changes nothing when it is sent back', async () => {
+    const { firm } = await firmWith([
+      { ...plain, mrp: 226, ptr: 180.55, scheme: '10+1', expiry: '2027-05-31' },
+      { ...plain, name: 'Dolo 650 Tablet', available: false, quantity: 9, mrp: 33.6 },
+      { ...plain, name: 'Counted To Zero 5 Tablet', quantity: 0 },
+      { ...plain, name: 'Uncounted Syrup 100 ml', quantity: undefined as never },
+    ])
+    const sent = await sendStatement(firm, await download(firm, 'csv'))
+    expect(sent.statusCode, sent.body).toBe(202)
+    const { counts } = await readImportOf(firm, sent.json().data._id)
+    expect(counts).toMatchObject({ new: 0, changed: 0, unchanged: 4, missing: 0, toSettle: 0 })
+  })
 
   it('has no character that keeps a workbook from opening', async () => {
     const lines = ['Odd\ufffe Name\uffff 5 Tablet', 'Second 5 Tablet', 'Third 5 Tablet']

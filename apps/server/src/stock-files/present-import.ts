@@ -6,15 +6,16 @@ import {
   type ImportRowKind,
   type ListedImport,
   type StockImport,
+  type StockProof,
 } from '@rasad/contract/stock-files'
-import type { ColumnMapping, ReadColumn } from '@rasad/stock-reader'
+import type { ColumnMapping, ReadColumn, StockReading } from '@rasad/stock-reader'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { ImportRecord } from './import-repository.ts'
 import type { FactsRow, MedicineRow, PreviewRow } from './preview-repository.ts'
 
 export const noCounts: ImportCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, missing: 0 },
-  ...{ toSettle: 0, waiting: 0, ignored: 0, skipped: 0 },
+  ...{ toSettle: 0, waiting: 0, ignored: 0, skipped: 0, negative: 0 },
 }
 
 /** What is kept of the columns of a file. */
@@ -22,6 +23,27 @@ export interface SeenColumns {
   /** What each is taken for: heading by meaning. */
   columns: Record<string, string>
   seen: ReadColumn[]
+  /** Absent in those that were read before they were kept. */
+  proofs?: StockProof[]
+}
+
+/** The proofs of a reading, with the headings that a person knows the columns by. */
+export function proofsOf({ proofs, mapping, seen }: StockReading): StockProof[] {
+  const named = (index: number, sign: number) => ({
+    index,
+    heading: seen.find((column) => column.index === index)?.heading ?? '',
+    sign,
+  })
+  return proofs.map(({ kind, held, of }) => {
+    const { movements = [], rate, value } = mapping
+    const columns =
+      kind === 'movement'
+        ? movements.map(({ column, sign }) => named(column, sign))
+        : kind === 'value'
+          ? [rate, value].flatMap((index) => (index === undefined ? [] : [named(index, 1)]))
+          : []
+    return { kind, held, of, columns }
+  })
 }
 
 /** The counts that were kept when it was last looked at. */
@@ -42,6 +64,7 @@ export function presentImport(row: ImportRecord, counts = keptCounts(row.counts)
     fileBytes: row.file_bytes,
     columns: shown?.columns ?? null,
     ...(canChoose && shown && { seen: shown.seen }),
+    ...(canChoose && shown?.proofs && { proofs: shown.proofs }),
     ...(canChoose && row.mapping !== null && { mapping: choiceOf(row.mapping as ColumnMapping) }),
     counts,
     warnings: row.warnings,

@@ -53,7 +53,7 @@ export interface MedicineRow {
   company_name: string | null
 }
 
-type OtherCounts = Pick<ImportCounts, 'toSettle' | 'waiting' | 'ignored' | 'skipped'>
+type OtherCounts = Pick<ImportCounts, 'toSettle' | 'waiting' | 'ignored' | 'skipped' | 'negative'>
 type ComparedKind = 'new' | 'changed' | 'unchanged'
 const storedKinds = { waiting: 'waits', ignored: 'ignored', skipped: 'skipped' } as const
 
@@ -91,12 +91,17 @@ export function doubtedBy(importNo: number): RawBuilder<unknown> {
     WHERE d.import_no = ${importNo} AND d.kind = 'settle' AND d.candidates IS NOT NULL`
 }
 
-/** Whether what a file says (`s`) differs from what is listed. What it does not say of prices stays. */
+/**
+ * Whether what a file says (`s`) differs from what is listed. What it does not say of prices stays. A number counts only of
+ * what is available, and 0 there is that nobody has counted.
+ */
 export function isChanged(listed: string): RawBuilder<boolean> {
   const b = sql.ref(listed)
-  return sql`(s.available, s.quantity, coalesce(s.mrp_paise, ${b}.mrp_paise), coalesce(s.ptr_paise, ${b}.ptr_paise),
+  const counted = (table: string) =>
+    sql`CASE WHEN ${sql.ref(table)}.available THEN nullif(${sql.ref(table)}.quantity, 0) END`
+  return sql`(s.available, ${counted('s')}, coalesce(s.mrp_paise, ${b}.mrp_paise), coalesce(s.ptr_paise, ${b}.ptr_paise),
       s.scheme, s.expiry)
-    IS DISTINCT FROM (${b}.available, ${b}.quantity, ${b}.mrp_paise, ${b}.ptr_paise, ${b}.scheme, ${b}.expiry)`
+    IS DISTINCT FROM (${b}.available, ${counted(listed)}, ${b}.mrp_paise, ${b}.ptr_paise, ${b}.scheme, ${b}.expiry)`
 }
 
 function factsOf(table: string): RawBuilder<unknown> {
@@ -160,6 +165,7 @@ export function createPreviewRepository(db: Kysely<StockFilesTables>) {
     const { rows } = await sql<OtherCounts>`
       SELECT count(*) FILTER (WHERE kind = 'waits')::int AS waiting, count(*) FILTER (WHERE kind = 'ignored')::int AS ignored,
         count(*) FILTER (WHERE kind = 'skipped')::int AS skipped,
+        count(*) FILTER (WHERE kind <> 'skipped' AND quantity < 0)::int AS negative,
         (count(*) FILTER (WHERE kind = 'settle' OR (kind = 'item' AND medicine_no IS NULL)))::int
           + (SELECT count(*)::int FROM stock_import_rows r JOIN medicines m ON m.no = r.medicine_no
              WHERE r.import_no = ${importNo} AND r.kind = 'item' AND m.removed_at IS NOT NULL

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { limits } from '@rasad/contract/limits'
-import type { ColumnMapping } from '@rasad/stock-reader'
+import type { ColumnMapping, StockReading } from '@rasad/stock-reader'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { gaveUp } from './containers/refusals.ts'
 import { findMeanings } from './find-meanings.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
-import { keptCounts, noCounts, type SeenColumns } from './present-import.ts'
+import { keptCounts, noCounts, proofsOf, type SeenColumns } from './present-import.ts'
 import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
 import { acceptedBefore } from './propose-items.ts'
 import { type KeyedReading, readStockFile, type StockAnswer } from './read-stock-file.ts'
@@ -22,15 +22,28 @@ import { warningsOf } from './warnings.ts'
 
 const unpack = promisify(gunzip)
 
-/** From here on nobody has to look at the columns; with no person there, sums must have proven them. */
+/** From here on nobody has to look at the columns. */
 const minConfidence = 0.5
-const minProven = 0.85
+/** What must show that they are right where no person was there. */
+const minProofs = 2
+/** Rows from which on failing sums say that a column is another one. */
+const minDenied = 5
 
 /** A reading, and how its columns came about. */
 interface Understood extends KeyedReading {
   /** A person chose the columns, for this file or for its layout. */
   isChosen: boolean
   isRemembered: boolean
+  /** What a person of the firm has said about files of this layout before: `read` them so, or what each column is. */
+  said: 'read' | 'columns' | undefined
+}
+
+/** Proofs for the columns of a file that came without a person. A layout that a person has accepted counts as one. */
+function proofsFor({ proofs, proof, mapping }: StockReading, said: Understood['said']): number {
+  // Where sums mostly fail, something else than before stands in the columns.
+  const isDenied = mapping.movements !== undefined && proof.rows >= minDenied && proof.share < 0.5
+  const ofPerson = isDenied || !said ? 0 : said === 'columns' ? 2 : 1
+  return proofs.length + ofPerson
 }
 
 /**
@@ -48,12 +61,15 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
   const understood = await understand(deps, record, bytes)
   signal.throwIfAborted()
   if ('refused' in understood) return finish(deps, held, record, refusal(understood.refused))
-  const { reading, keys, isChosen, isRemembered } = understood
+  const { reading, keys, isChosen, isRemembered, said } = understood
   const result: ReadResult = {
     ...refusal(null),
     fingerprint: reading.fingerprint,
     mapping: reading.mapping,
-    columns: { columns: reading.columns, seen: reading.seen } satisfies SeenColumns,
+    columns: {
+      ...{ columns: reading.columns, seen: reading.seen },
+      proofs: proofsOf(reading),
+    } satisfies SeenColumns,
     confidence: reading.confidence,
     unaided: !isChosen,
     firm: reading.title.firm?.slice(0, 200) ?? null,
@@ -76,6 +92,7 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
   )
   const rows = await storedRows(understood, meanings)
   const warnings = await warningsFor(imports, record, result, reading.rows.length)
+  if (record.via !== 'desk' && !isChosen && proofsFor(reading, said) < minProofs) warnings.push('unproven')
   await ending(deps, held, record, async (tx) => {
     const inTx = tx.withTables<StockFilesTables>()
     const stored = createRowRepository(inTx)
@@ -96,7 +113,6 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
     await createReadingRepository(inTx).finish(held, { ...result, status: 'preview', counts, warnings })
     return {
       status: 'preview',
-      isSure: isRemembered || reading.confidence >= minProven,
       warnings,
       toSettle: counts.toSettle,
       listed: counts.new + counts.changed + counts.unchanged,
@@ -142,13 +158,16 @@ async function understand(
   const { fingerprint } = first.reading
   const names = createStockNameRepository(db.withTables<StockFilesTables>())
   if (chosen) {
-    return { ...first, isChosen: true, isRemembered: true }
+    return { ...first, isChosen: true, isRemembered: true, said: 'columns' }
   }
   const layout = await names.layout(record.stockist_no, fingerprint)
   const mapping = layout?.mapping as ColumnMapping | null | undefined
-  if (!mapping) return { ...first, isChosen: false, isRemembered: layout !== undefined }
+  if (!mapping) {
+    const isRemembered = layout !== undefined
+    return { ...first, isChosen: false, isRemembered, said: isRemembered ? 'read' : undefined }
+  }
   const again = told(await readStockFile(new Uint8Array(bytes), mapping), record, logger)
-  return 'refused' in again ? again : { ...again, isChosen: false, isRemembered: true }
+  return 'refused' in again ? again : { ...again, isChosen: false, isRemembered: true, said: 'columns' }
 }
 
 /** Logs what is an error of ours. The file itself is in no log. */

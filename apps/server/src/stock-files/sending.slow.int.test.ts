@@ -3,6 +3,7 @@ import { createAudit } from '@rasad/server/audit/audit'
 import { connect } from '@rasad/server/platform/db/database'
 import { createLogger } from '@rasad/server/platform/logger'
 import { clientOf } from '@rasad/testkit/clients'
+import { readImportOf, sendStatement } from '@rasad/testkit/stock-statements'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -293,6 +294,56 @@ describe('a file that is sent with a key', () => {
     const headers = { authorization: Buffer.from(`Bearer ${key}`).toString('latin1') }
     const answer = await world.visitor.call('POST', '/api/stock-files', form(), headers)
     expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('what a file that came without a person needs to be applied', () => {
+  const closings = [12, 40, 7, 25, 18]
+  /** Sums prove the closing stock, and with values so does the rate. */
+  const statement = (more: number, withValues: boolean) =>
+    [
+      `Item Name,Pack,Opening,Purchase,Sale,Closing Stock${withValues ? ',Rate,Value' : ''}`,
+      ...closings.map((own, at) => {
+        const closing = own + more
+        const values = withValues ? `,${10.25 + at},${(closing * (10.25 + at)).toFixed(2)}` : ''
+        return `LUMIDOL ${at + 1}0 TAB,10'S,${closing + 4},3,7,${closing}${values}`
+      }),
+    ].join('\n')
+  async function sent(firm: Person, key: string, text: string) {
+    const answer = await sendStatement(clientOf(app, key), text)
+    expect(answer.statusCode, answer.body).toBe(202)
+    return readImportOf(firm, answer.json().data._id)
+  }
+
+  it('are two proofs in the file', async () => {
+    const firm = await newFirm()
+    const { key } = await newKey(firm)
+    expect(await sent(firm, key, statement(0, true))).toMatchObject({ status: 'applied', warnings: [] })
+  })
+
+  it('or one, and that a person of the firm has accepted a file of this layout', async () => {
+    const firm = await newFirm()
+    const { key } = await newKey(firm)
+    const first = await sent(firm, key, statement(0, false))
+    expect(first).toMatchObject({ status: 'preview', warnings: ['unproven'] })
+    expect(first.proofs).toEqual([
+      {
+        ...{ kind: 'movement', held: 5, of: 5 },
+        columns: [
+          { index: 2, heading: 'Opening', sign: 1 },
+          { index: 3, heading: 'Purchase', sign: 1 },
+          { index: 4, heading: 'Sale', sign: -1 },
+        ],
+      },
+    ])
+    const applied = await firm.call('POST', `/api/stock-files/${first._id}/apply`, {})
+    expect(applied.statusCode, applied.body).toBe(200)
+    expect(await sent(firm, key, statement(1, false))).toMatchObject({ status: 'applied', warnings: [] })
+    const { key: otherKey } = await newKey(world.people.otherStockist)
+    expect(await sent(world.people.otherStockist, otherKey, statement(2, false))).toMatchObject({
+      status: 'preview',
+      warnings: ['unproven'],
+    })
   })
 })
 

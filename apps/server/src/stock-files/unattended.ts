@@ -15,7 +15,6 @@ export type UnattendedEnd =
   | { status: 'columns' }
   | {
       status: 'preview'
-      isSure: boolean
       warnings: readonly ImportWarning[]
       toSettle: number
       listed: number
@@ -41,7 +40,7 @@ export async function goOnUnattended(
   }
   if (end.status === 'refused') return tell('stock-refused')
   if (end.status === 'columns') return tell('stock-columns')
-  if (!end.isSure || end.warnings.length > 0) return tell('stock-check')
+  if (end.warnings.length > 0) return tell('stock-check')
   try {
     await applyImport(deps, tx, record, { actor: null })
   } catch (error) {

@@ -5,7 +5,7 @@ import { answered, ids, moment, pageOf } from './samples.ts'
 
 const counts = {
   ...{ new: 12, changed: 214, unchanged: 1730, missing: 9 },
-  ...{ toSettle: 1, waiting: 0, ignored: 3, skipped: 41 },
+  ...{ toSettle: 1, waiting: 0, ignored: 3, skipped: 41, negative: 2 },
 }
 const waits: StockImport = {
   _id: ids.stockFile,

@@ -591,6 +591,7 @@ export const adminMessages = {
   importWarning_older: 'Older than the last',
   importWarning_otherFirm: 'Names another firm',
   importWarning_fewRows: 'Few rows',
+  importWarning_unproven: 'Not proven',
   importVia_desk: 'by hand',
   importVia_key: 'by key',
   importVia_mail: 'by mail',

@@ -8,6 +8,7 @@ import { classes } from '../../../../ui/class-names.ts'
 import { controlClass } from '../../../../ui/field-frame.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
 import { choiceOf, type Meaning, meaningOf, meanings, withMeaning } from './column-choice.ts'
+import { ColumnReason } from './column-reasons.tsx'
 import type { Keeper } from './stock-gate.tsx'
 
 interface ColumnsQuestionProps {
@@ -91,6 +92,7 @@ export function ColumnsQuestion({ list, keeper, onKeep }: ColumnsQuestionProps) 
                       </option>
                     ))}
                   </select>
+                  <ColumnReason list={list} index={index} meaning={meaning} />
                 </td>
               </tr>
             )

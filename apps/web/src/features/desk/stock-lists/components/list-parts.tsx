@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { deskKey } from '../../api/queries.ts'
 import { ApplyBar } from './apply-bar.tsx'
+import { ClosingReasons } from './column-reasons.tsx'
 import { ColumnsQuestion } from './columns-question.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import type { Keeper } from './stock-gate.tsx'
@@ -28,7 +29,7 @@ export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keepe
     <>
       <p className="mt-3 font-medium">{t('nothingYet')}</p>
       <p className="mb-3 flex flex-wrap items-center gap-x-1 text-sm text-soft">
-        {name && quantity && t('readAs', { name, quantity })}
+        {name && quantity && t('readAs', { name, quantity })} <ClosingReasons list={list} />
         {list.seen && (
           <Button look="plain" size="small" className="-ml-3" onClick={() => setReadOtherwise(true)}>
             {t('readOtherwise')}
@@ -40,6 +41,11 @@ export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keepe
           {t(`warning_${warning}`, { firm: list.firm ?? '' })}
         </Banner>
       ))}
+      {list.counts.negative > 0 && (
+        <p className="figures mb-3 text-sm text-soft">
+          {t('negatives', { count: list.counts.negative, formatted: countOf(list.counts.negative) })}
+        </p>
+      )}
       <KindTabs list={list} />
       <ApplyBar list={list} keeper={keeper} />
     </>
