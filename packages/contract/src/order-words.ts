@@ -33,6 +33,7 @@ export const skipReasons = [
   'return',
   'complaint',
   'correction',
+  'not ordered',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 

@@ -3,6 +3,8 @@
  * are a cheap edit later.
  */
 
+import { inDevanagari } from './scripts.ts'
+
 /** Words that labels always spell the same way. */
 const WORDS = new Map(
   Object.entries({
@@ -63,8 +65,11 @@ interface Syllable {
 
 /** Returns the folded text with its Devanagari words in Latin letters. */
 export function romanise(text: string): string {
-  if (!/[\u0900-\u097f]/.test(text)) return text
-  return text.replace(/[\u0900-\u0963\u0970-\u097f]+/g, (word) => WORDS.get(word) ?? romaniseWord(word))
+  if (!/[\u0900-\u0d7f]/.test(text)) return text
+  return inDevanagari(text).replace(
+    /[\u0900-\u0963\u0970-\u097f]+/g,
+    (word) => WORDS.get(word) ?? romaniseWord(word),
+  )
 }
 
 /** One folded word of Devanagari letters in Latin letters. */

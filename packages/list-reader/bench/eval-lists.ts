@@ -11,7 +11,7 @@ import { type LabelledItem, type LabelledList, readLabelledLists } from './label
 
 const maxMeanings = 30
 /** Products of one brand that are compared. */
-const maxSiblings = 60
+const maxSiblings = 40
 const showMisses = process.argv.includes('--misses')
 const showUnseen = process.argv.includes('--unseen')
 const texts = 100
@@ -24,7 +24,7 @@ const bounds = {
   quantity: 98,
   unit: 98,
   medicine: 96,
-  sure: 75,
+  sure: 60,
   rightOfSure: 99.3,
   maxUnknownSure: 0,
   maxMs: 60,

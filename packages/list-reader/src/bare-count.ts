@@ -52,6 +52,11 @@ export function inFront(pieces: Piece[]): Count | undefined {
   if (!count || count.unit) return count
   const numbers = left(pieces).filter((i) => isNumber(pieces[i]))
   const last = lastNumber(pieces, () => false)
+  // `650 dolo 10`: so many packs are a strength
+  if (last && count.qty > MOST_FRONT && last.number < MOST_FRONT) {
+    for (const piece of pieces) if (piece.role === 'quantity') delete piece.role
+    return undefined
+  }
   return last !== undefined && numbers.length > 1 && last.number < MOST_FRONT ? undefined : count
 }
 

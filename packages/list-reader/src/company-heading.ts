@@ -9,6 +9,21 @@ export interface CompanyHeading {
   rest: string
 }
 
+/** Headings of prescriptions and forms; companies are called like them. */
+const NO_COMPANIES = new Set([
+  'rx',
+  'remark',
+  'remarks',
+  'value',
+  'total',
+  'note',
+  'notes',
+  'qty',
+  'item',
+  'items',
+  'date',
+  'name',
+])
 /** Of companies this large the name alone is a heading, although a medicine may bear it. */
 const minMedicines = 100
 const maxLetters = 60
@@ -26,7 +41,7 @@ export function companyHeading(
   asked: AskedNames,
 ): CompanyHeading | undefined {
   const marked = MARKED.exec(line)
-  if (marked) {
+  if (marked && !NO_COMPANIES.has(plain(marked[1]!).toLowerCase())) {
     const named = catalogue.companyNamed(plain(marked[1]!))
     if (named) return { company: named.name, rest: withoutMarks(marked[2]!) }
   }
@@ -37,6 +52,7 @@ export function companyHeading(
   }
   if (line.length > maxLetters || /\d/.test(line)) return undefined
   const text = plain(line)
+  if (NO_COMPANIES.has(text.toLowerCase())) return undefined
   const named = catalogue.companyNamed(text)
   if (!named) return undefined
   if (isTold(text)) return { company: named.name, rest: '' }

@@ -32,7 +32,8 @@ export const SEPARATORS = new Set([
   '➡',
   '⇒',
 ])
-const MOST_BARE = 9999
+/** A longer number is a phone's. */
+const MOST_BARE = 1_000_000_000
 
 export function isCount(piece: Piece): boolean {
   return isNumber(piece) && Number.isInteger(piece.value) && piece.value <= MOST_BARE
@@ -40,7 +41,9 @@ export function isCount(piece: Piece): boolean {
 
 export function numberOf(piece: Piece | undefined): number | undefined {
   if (!piece || piece.role !== undefined) return undefined
-  return isNumber(piece) ? piece.value : NUMBER_WORDS.get(piece.low)
+  return isNumber(piece)
+    ? piece.value
+    : (NUMBER_WORDS.get(piece.low) ?? NUMBER_WORDS.get(piece.low.normalize('NFC')))
 }
 
 /** `- -5`: a second dash after a separator makes the number negative. */

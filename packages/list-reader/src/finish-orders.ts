@@ -180,6 +180,7 @@ function settleOne(
         (isJoined && !isCounted) ||
         (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||
         isGluedInFront(name, product?.name) ||
+        /^\s*-\d/.test(raw) ||
         asked.isOtherBrand(name, meaning, company),
       isObjected: draft.objection !== undefined,
       isCorrected: draft.isCorrected,

@@ -2,7 +2,7 @@
 
 import { FORMS, UNITS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
-import type { SkipReason } from './layout.ts'
+import { isNotice, type SkipReason } from './layout.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isSame, partsOfName } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
@@ -20,12 +20,14 @@ const LABEL =
   /^\s*(?:party|add|addr|address|to|from|customer|order by|ordered by|sent by|shop|firm)\s*[:.-]+\s*/i
 /** A brand of fewer letters is too often a word. */
 const LEAST = 4
+/** The same for one that a number follows. */
+const LEAST_NUMBERED = 3
 const LONGEST = 4
 const PHONE = 6_000_000_000
 
 /** The part of the line that orders; undefined if none does. */
 export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames): string | undefined {
-  if (!LOOSE.has(reason)) return undefined
+  if (!LOOSE.has(reason) || isNotice(text)) return undefined
   const line = text.replace(LABEL, '')
   const pieces = cutPieces(line)
   const words = pieces.flatMap((piece, i) => (isWord(piece) ? [i] : []))
@@ -40,7 +42,8 @@ export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames)
       if (
         isPlain
           ? hasItsStrength(pieces, run, letters, asked)
-          : letters.length >= LEAST && isCounted(pieces, hasCount, reason, words.length)
+          : letters.length >= (isNumber(pieces[run.at(-1)! + 1]) ? LEAST_NUMBERED : LEAST) &&
+            isCounted(pieces, hasCount, reason, words.length)
       )
         return line
     }

@@ -4,7 +4,7 @@ import { guessedCount, inFront, type LastNumber, lastNumber, separatedBehindStre
 import type { Count } from './count-pieces.ts'
 import { markedCount } from './marked-count.ts'
 import { readPackBeside, readPacks } from './packs.ts'
-import { cutPieces, type Piece } from './pieces.ts'
+import { cutPieces, give, isNumber, type Piece } from './pieces.ts'
 import { readPrices } from './prices.ts'
 import { readScheme } from './scheme.ts'
 import { type KnowsBrand, nameOf, readAsking, readTalkBehind, readTalkInFront } from './talk-roles.ts'
@@ -37,6 +37,21 @@ interface ReadOptions {
   knows?: KnowsBrand
 }
 
+/** `call 98765 43210` */
+function readPhones(pieces: readonly Piece[]): void {
+  for (let i = 0; i < pieces.length; i++) {
+    const [piece, next] = [pieces[i]!, pieces[i + 1]]
+    const isWhole = isNumber(piece) && /^(?:91|0)?[6-9]\d{9}$/.test(piece.text)
+    const isHalved = isNumber(piece) && /^[6-9]\d{4}$/.test(piece.text) && /^\d{5}$/.test(next?.text ?? '')
+    if (!isWhole && !isHalved) continue
+    let from = i
+    while (from > 0 && (PHONE_LABELS.has(pieces[from - 1]!.low) || pieces[from - 1]!.kind === 'mark')) from--
+    give(pieces, from, isHalved ? i + 1 : i, 'phone')
+  }
+}
+
+const PHONE_LABELS = new Set('call mob mobile ph phone contact no number whatsapp tel me at'.split(' '))
+
 const knowsNone: KnowsBrand = () => false
 
 /** Reads the quantity of a part of a line. Returns the remaining name, or the reason why there is none. */
@@ -47,6 +62,7 @@ export function readItem(
   if (typeof part === 'string' && part.length > LONGEST)
     return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false, pieces: [] } : 'no name'
   const pieces = typeof part === 'string' ? cutPieces(part) : part
+  readPhones(pieces)
   if (leaveLast) readTalkInFront(pieces, knows)
   readAsking(pieces, knows)
   readPrices(pieces)

@@ -2,6 +2,7 @@
 
 import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
 import { FORMS, foldKeepingCase } from '@rasad/lexicon'
+import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
 import { readTableRows } from './table.ts'
 import { isCount, isTalk, wordsOf } from './talk-words.ts'
@@ -48,6 +49,9 @@ const NUMBERING =
 const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
 const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
+/** What chat programs say themselves, and what advertises. */
+const NOTICE =
+  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all/i
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAY =
@@ -68,7 +72,11 @@ const MOST_PIN_LINE = 100
 
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const { lines: rows, headings } = readTableRows(raws.map(withoutGaps))
+  const printed = printedRows(raws)
+  const table = readTableRows(raws.map((raw, i) => withoutGaps(printed?.lines.get(i) ?? raw)))
+  const { lines: rows } = table
+  const headings = printed?.headings ?? table.headings
+  const blank = printed?.blank ?? table.blank
   const lines = rows.map((row) => freed(row))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
@@ -79,10 +87,43 @@ export function layOut(text: string): RawLine[] {
         ? 'blank'
         : headings.has(i) || (line === '' && CHAT_PREFIX.test(raw))
           ? 'heading'
-          : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
+          : blank.has(i)
+            ? 'not ordered'
+            : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
     return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
   })
 }
+
+/** The share of the lines below the headings of a printed order that must be rows of it. */
+const minPrinted = 0.6
+
+/** The rows of a printed order, each as the orders of a list; undefined if the text is none. */
+function printedRows(raws: readonly string[]) {
+  if (!raws.some((raw) => / {2}.*\p{L} {2}/u.test(raw))) return undefined
+  const read = readPrinted(raws.map((raw, i) => ({ line: i + 1, cells: [raw] })))
+  if (!read || read.orders.length === 0) return undefined
+  const skipped = new Map(read.skipped.map(({ line, reason }) => [line - 1, reason]))
+  const first = Math.min(...read.orders.map(({ line }) => line - 1))
+  const below = raws.flatMap((raw, i) => (i >= first && raw.trim() !== '' ? [i] : []))
+  const lines = new Map<number, string>()
+  for (const { line, text } of read.orders) {
+    const before = lines.get(line - 1)
+    lines.set(line - 1, before === undefined ? text : `${before}; ${text}`)
+  }
+  if (lines.size < minPrinted * below.length) return undefined
+  return {
+    lines,
+    headings: new Set(
+      raws.flatMap((_, i) =>
+        i < first && skipped.get(i) === 'heading' && MANY_GAPS.test(raws[i]!) ? [i] : [],
+      ),
+    ),
+    blank: new Set(below.filter((i) => !lines.has(i) && !skipped.has(i))),
+  }
+}
+
+/** Several columns. */
+const MANY_GAPS = /\S {2,}\S.* {2,}\S/
 
 /** Long gaps become short ones: expressions that look for spaces would take quadratic time on them. */
 function withoutGaps(raw: string): string {
@@ -133,10 +174,13 @@ function reasonOfStamp(raw: string): SkipReason | undefined {
 function reasonToSkip(line: string): SkipReason | undefined {
   if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
-  if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
+  const withoutPhone = line.replace(PHONE, ' ')
+  if (withoutPhone !== line && !/\d/.test(withoutPhone) && words.filter((word) => !isTalk(word)).length < 4)
+    return 'phone'
+  if (NOTICE.test(line)) return 'talk'
   if (words.length === 0) return 'no name'
   if (TURN_OVER.test(line)) return 'talk'
-  if (TAXED.test(line)) return 'heading'
+  if (TAXED.test(line) || FORM_HEAD.test(line)) return 'heading'
   if (isAllTalk(line, words)) return kindOfTalk(words)
   const timeless = line.replace(HOUR, ' ')
   if (timeless !== line && !/\d/.test(timeless) && isAllTalk(timeless, wordsOf(timeless))) return 'talk'
@@ -163,6 +207,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
 
 /** `by 5 pm`, `10 baje tak` */
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
+const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
   /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
@@ -184,6 +229,11 @@ function isAddress(line: string, words: readonly string[]): boolean {
   )
     return true
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
+}
+
+/** Whether a chat program says it, or it advertises. */
+export function isNotice(line: string): boolean {
+  return NOTICE.test(line)
 }
 
 function kindOfTalk(words: readonly string[]): SkipReason {

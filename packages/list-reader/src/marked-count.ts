@@ -36,7 +36,7 @@ function labelled(pieces: Piece[]): Count | undefined {
 function withUnit(pieces: Piece[]): Count | undefined {
   for (let i = pieces.length - 1; i >= 0; i--) {
     const unit = unitOf(pieces[i])
-    if (!unit) continue
+    if (!unit || isActivity(pieces, i)) continue
     // `3 box of 10 strips`, `3 box (10 strips)`: the order is for boxes, and the strips are their contents
     const joint = pieces[i - 2]?.low
     if ((joint === 'of' || joint === '(') && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
@@ -79,6 +79,15 @@ function withUnit(pieces: Piece[]): Count | undefined {
   }
   return undefined
 }
+
+/** `lantus 100 units x 5`, `insugen 30/70 40 units 5`: how strong, where another number counts. */
+function isActivity(pieces: readonly Piece[], i: number): boolean {
+  const { low } = pieces[i]!
+  if ((low !== 'units' && low !== 'unit') || !ACTIVITIES.has(pieces[i - 1]?.value ?? 0)) return false
+  return pieces.slice(i + 1).some((piece) => isNumber(piece) && piece.role === undefined)
+}
+
+const ACTIVITIES = new Set([40, 100, 200, 300, 500])
 
 /** `1/2 box`: less than one, which is reported at the line; it is not a strength. */
 function partOf(pieces: readonly Piece[], i: number): number | undefined {

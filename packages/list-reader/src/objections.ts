@@ -1,8 +1,7 @@
 /** What speaks against an order: refused, cancelled, sent back, complained about, or corrected. */
 
 import type { PartRole, SkipReason } from '@rasad/contract/order-words'
-import { foldKeepingCase } from '@rasad/lexicon'
-import { inDevanagari } from './scripts.ts'
+import { foldKeepingCase, inDevanagari } from '@rasad/lexicon'
 
 export type ObjectionReason = Extract<SkipReason, 'refused' | 'cancelled' | 'return' | 'complaint'>
 

@@ -1,6 +1,7 @@
 /** Splits a line into words, numbers and marks, and tells what each is. */
 
 import type { PartRole } from '@rasad/contract/order-words'
+import { inDevanagari } from '@rasad/lexicon'
 
 export interface Piece {
   text: string
@@ -26,7 +27,7 @@ export function cutPieces(line: string): Piece[] {
     const kind = /^[.\d]*\d/.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'mark'
     pieces.push({
       text,
-      low: text.toLowerCase(),
+      low: inDevanagari(text.toLowerCase()),
       kind,
       value: kind === 'number' ? Number(text.replaceAll(',', '')) : Number.NaN,
       glued: match.index === end,

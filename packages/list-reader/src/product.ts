@@ -94,33 +94,57 @@ function isNamed(pieces: readonly Piece[], from: number): boolean {
   )
 }
 
+/** A product in its parts. What lies in its composition and pack is read when it is first asked for: most is never. */
 export function productOf(key: number, name: string, composition: string, pack: string): Product {
-  const parts = partsOfName(name)
-  const salts = new Set(fold(composition).match(/\p{L}{4,}/gu) ?? [])
-  const [amounts, per]: [Amount[], Amount[]] = [[], []]
-  for (const [, inside = ''] of composition.matchAll(/\(([^()]*\d[^()]*)\)/g)) {
-    const [whole = '', ...below] = fold(inside).split('/')
-    amounts.push(...amountsIn(whole))
-    per.push(...amountsIn(below.join('/')))
+  let salts: Product['salts'] | undefined
+  let inside: { amounts: Amount[]; per: Amount[] } | undefined
+  let inPack: Amount[] | undefined
+  let content: string | undefined
+  const readInside = () => {
+    if (inside) return inside
+    inside = { amounts: [], per: [] }
+    for (const [, text = ''] of composition.matchAll(/\(([^()]*\d[^()]*)\)/g)) {
+      const [whole = '', ...below] = fold(text).split('/')
+      inside.amounts.push(...amountsIn(whole))
+      inside.per.push(...amountsIn(below.join('/')))
+    }
+    return inside
   }
-  const inPack = amountsIn(fold(pack))
-  const size = inPack.find((amount) => amount.unit === UNIT_VOLUME || isWeight(amount))
+  const readPack = () => {
+    inPack ??= amountsIn(fold(pack))
+    return inPack
+  }
+  const sizeOf = () => readPack().find((amount) => amount.unit === UNIT_VOLUME || isWeight(amount))
   return {
     key,
     name,
     composition,
     pack,
-    ...parts,
-    salts,
-    amounts,
-    per,
-    held: size ? 0 : (inPack.at(-1)?.value ?? 0),
-    packSize: size,
-    content: fold(composition)
-      .split('+')
-      .map((salt) => salt.replace(/[^\p{L}\p{M}\d.%/]+/gu, ''))
-      .sort()
-      .join('+'),
+    ...partsOfName(name),
+    get salts() {
+      salts ??= new Set(fold(composition).match(/\p{L}{4,}/gu) ?? [])
+      return salts
+    },
+    get amounts() {
+      return readInside().amounts
+    },
+    get per() {
+      return readInside().per
+    },
+    get held() {
+      return sizeOf() ? 0 : (readPack().at(-1)?.value ?? 0)
+    },
+    get packSize() {
+      return sizeOf()
+    },
+    get content() {
+      content ??= fold(composition)
+        .split('+')
+        .map((salt) => salt.replace(/[^\p{L}\p{M}\d.%/]+/gu, ''))
+        .sort()
+        .join('+')
+      return content
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import { layOut, type RawLine } from './layout.ts'
 import { objectionTo } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { cutPieces } from './pieces.ts'
+import { splitAtBrands } from './split-brands.ts'
 import { splitParts } from './split-parts.ts'
 import { talkShare, wordsOf } from './talk-words.ts'
 
@@ -158,7 +159,8 @@ function readParts(
   raw: string,
   asked: AskedNames,
 ): Extract<ReadLine, object> | 'no name' {
-  const found = parts.flatMap((part) => {
+  const split = parts.flatMap((part) => splitAtBrands(part, asked))
+  const found = split.flatMap((part) => {
     const pieces = cutPieces(part)
     const isCorrected = readCorrection(pieces)
     const item = readItem(part.length > pieces.length && pieces.length < maxPieces ? pieces : part, {
@@ -172,7 +174,7 @@ function readParts(
             item,
             isCorrected,
             isUnlikely: false,
-            objection: parts.length > 1 ? objectionTo(part) : objectionTo(text, raw),
+            objection: split.length > 1 ? objectionTo(part) : objectionTo(text, raw),
           },
         ]
   })

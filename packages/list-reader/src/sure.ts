@@ -135,7 +135,8 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
     (other) => other.key !== product.key && couldBe(candidate, other, product),
   )
   if (others.some((other) => other.content !== product.content)) yield 'twin'
-  else if (accountFor(written, product).isOpen) yield others.length > 0 ? 'twin' : undefined
+  // `crocin 10`: the strength that the name has is not written
+  else if (accountFor(written, product).isOpen) yield 'twin'
   if (others.some((other) => other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0))
     yield 'twin'
   const isPackWritten = held.length > 0 || written.sizes.length > 0

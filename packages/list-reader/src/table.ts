@@ -1,5 +1,6 @@
 /** Rows pasted from a sheet with a heading: only the columns of the name, the quantity, its unit and free packs count. */
 
+import { saysNothing } from './order-labels.ts'
 import { wordsOf } from './talk-words.ts'
 import { QUANTITY_LABELS } from './words.ts'
 
@@ -29,9 +30,15 @@ interface Columns {
 }
 
 /** Returns the lines, with each row under a heading rewritten as `name, tab, quantity`, and which lines are headings. */
-export function readTableRows(raws: readonly string[]): { lines: string[]; headings: ReadonlySet<number> } {
+export function readTableRows(raws: readonly string[]): {
+  lines: string[]
+  headings: ReadonlySet<number>
+  /** rows whose cell of the order is blank */
+  blank: ReadonlySet<number>
+} {
   let columns: Columns | undefined
   const headings = new Set<number>()
+  const blank = new Set<number>()
   const lines = raws.map((line, at) => {
     const cells = line.split(CELLS).map((cell) => cell.trim())
     if (cells.length < 2) return line
@@ -41,9 +48,11 @@ export function readTableRows(raws: readonly string[]): { lines: string[]; headi
       headings.add(at)
       return line
     }
+    if (columns && /\p{L}/u.test(cells[columns.name] ?? '') && saysNothing(cells[columns.count] ?? ''))
+      blank.add(at)
     return columns ? (rowOf(cells, columns) ?? line) : line
   })
-  return { lines, headings }
+  return { lines, headings, blank }
 }
 
 function columnsOf(cells: readonly string[]): Columns | undefined {

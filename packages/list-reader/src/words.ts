@@ -4,17 +4,17 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
+    'pattai patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
       'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
   ...units(
     'box',
-    'box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
+    'dabbo dappa petti dabba डबा डबे डबी डब्बी डब्बो बोक्स box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
   ),
   ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag नग पीस'),
   ...units(
     'bottle',
-    'bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
+    'batli baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
   ),
   ...units('vial', 'vial vials vail vails viyal vayal वायल'),
   ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
@@ -44,7 +44,9 @@ export const QUANTITY_LABELS = new Set(['qty', 'quantity', 'qnty', 'qt', 'quan',
 export const ASKING = new Set(
   (
     'pls plz please kindly send need needed want wanted require required requirement urgent urgently asap ' +
-    'chahiye chaiye chahie bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
+    'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
+    'venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
+    'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
     'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega me ka ke ki i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
@@ -78,6 +80,7 @@ export const TALK = new Set(
     'dunga doonga dungi lunga loonga lenge lena leta karunga karoge kia kiya bhejunga bhejenge aunga aayega aaya aayenge aa ' +
     'jayega raha rahi rahe kyu kyun kaise kitne kitni kab kahan yahan wahan idhar udhar mila mile rakhna rakho dekh dekho ' +
     'dekhna bol bolo bolna batao bata batana dijiyega lijiye lijiyega likh likho likhna likhlo samajh nhi liye liya lag lage ' +
+    'sorry sory actually actualy correction instead rather oops galti ' +
     'tha thi the baje baat bat mahina mahine hafte din raat dopahar khada khade purana naya sahi galat theek thik fast ' +
     'times many wapas wapis jana jaana replace mat bhijwaye khatam finish shortage short jaldi ' +
     'cheque upi neft gpay phonepe paytm credit udhari rupees rupaye rupay rs nagad bill challan transport lr number ' +

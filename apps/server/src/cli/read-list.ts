@@ -16,7 +16,7 @@ const standardTop = 5
 /** Enough to see every strength of a brand. */
 const maxMeanings = 30
 /** Products of one brand that are compared. */
-const maxSiblings = 60
+const maxSiblings = 40
 
 export const readListCommand: Command = {
   name: 'read-list',

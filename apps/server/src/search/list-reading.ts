@@ -15,7 +15,7 @@ import type { NumberedCompany } from './printed/printed-catalogue.ts'
 /** Enough to see every strength of a brand. */
 const maxMeanings = 30
 /** Products of one brand that are compared. */
-const maxSiblings = 60
+const maxSiblings = 40
 /** A list asks several times for some orders. One with more questions is not a list. */
 const maxQuestions = 8 * limits.maxListItems
 /** Milliseconds that a list is read before other work has a turn. */

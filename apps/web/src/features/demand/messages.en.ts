@@ -157,6 +157,7 @@ export const demandMessages = {
   reason_return: 'return of goods',
   reason_complaint: 'about goods already sent',
   reason_correction: 'changes an earlier line',
+  'reason_not ordered': 'no quantity in the column of the order',
   addAnywayOf: 'Add “{{raw}}” as a line',
   dismiss: 'Dismiss',
 

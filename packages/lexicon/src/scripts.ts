@@ -15,5 +15,6 @@ export function inDevanagari(text: string): string {
         ? String.fromCodePoint(DEVANAGARI + ((code - FIRST_BLOCK) % SIZE))
         : ch
   }
-  return out
+  // vowels that stand on both sides of their letter come apart when a text is folded
+  return out.replace(/\u0946\u093e/g, '\u094a').replace(/\u0947\u093e/g, '\u094b')
 }
