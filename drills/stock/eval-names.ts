@@ -164,6 +164,7 @@ async function importRows(
     search: {
       // No medicine becomes another here.
       ...{ isSalt: () => false, nearSalt: () => undefined, medicine: () => undefined },
+      understand: async (lines) => lines.map(() => ({ understanding: 'unmatched', medicines: [] })),
       resolvePrinted: async (printed, { limit }) => printed.map((one) => meaningOf(one, limit, catalogue)),
     },
     aliases: { known: async (_caller, asked) => asked.map(() => undefined) },

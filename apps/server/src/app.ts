@@ -204,7 +204,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const upkeep = createUpkeep({ db, accounts, aliases, audit, catalogue })
   const duplicates = createDuplicates({ database, logger })
   const unmet = createUnmet({ db, search, logger })
-  const takeOver = createTakeOver({ db, audit, catalogue })
+  const takeOver = createTakeOver({ db, audit })
   const { heardOf } = unmet
   const demand = createDemandDesk({
     ...{ search, catalogue, aliases, stockists, staleListings, heardOf, logger },

@@ -7,15 +7,25 @@ const minBrand = 3
 const maxAlike = 5
 
 /**
- * The first word of a text, if medicines are called by it: `dolo` means a Dolo, or names a medicine
+ * The first word of each text, if medicines are called by it: `dolo` means a Dolo, or names a medicine
  * whose name has the word too.
  */
-export async function brandWordOf(search: Search, text: string): Promise<string | undefined> {
-  const [word = ''] = lex(text).words
-  if (word.length < minBrand || !/^\p{L}+$/u.test(word)) return undefined
-  const [named] = await search.understand([word], maxAlike)
-  const isBrand = named?.medicines.some((no) => wordsOf(search.medicine(no)?.name ?? '')[0] === word)
-  return isBrand ? word : undefined
+export async function brandWordsOf(
+  search: Pick<Search, 'understand' | 'medicine'>,
+  texts: readonly string[],
+): Promise<(string | undefined)[]> {
+  const firsts = texts.map((text) => lex(text).words[0] ?? '')
+  const words = [...new Set(firsts)].filter((word) => word.length >= minBrand && /^\p{L}+$/u.test(word))
+  const named = await search.understand(words, maxAlike)
+  const isBrand = (word: string, at: number) =>
+    named[at]?.medicines.some((no) => firstWordOf(search.medicine(no)?.name ?? '') === word)
+  const brands = new Set(words.filter(isBrand))
+  return firsts.map((word) => (brands.has(word) ? word : undefined))
+}
+
+/** What medicines of one brand have in common. */
+export function firstWordOf(name: string): string | undefined {
+  return wordsOf(name)[0]
 }
 
 /** Whether a name has the word, also as the beginning of a longer one. */

@@ -8,8 +8,8 @@ import { AppError } from '../platform/errors.ts'
 import type { Search } from '../search/search.ts'
 import { createAliasRepository } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
-import { brandWordOf, hasWord } from './brand-word.ts'
-import { contradictionOf } from './contradiction.ts'
+import { brandWordsOf } from './brand-word.ts'
+import { objectionTo } from './may-mean.ts'
 import { maxAliasesOf } from './policy.ts'
 import { presentAlias } from './present-alias.ts'
 import { settleAlias } from './settle-alias.ts'
@@ -31,16 +31,15 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
   if (key.key === '' || (given.company && key.companyKey === '')) throw new AppError('alias-says-nothing')
   if (!isPlainlyWritten(key.key)) throw new AppError('alias-contradicts')
   if (await deps.search.isName(given.text)) throw new AppError('alias-is-a-name')
-  const brandWord = await brandWordOf(deps.search, given.text)
+  const [brandWord] = await brandWordsOf(deps.search, [given.text])
   return deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AliasTables>()
     const aliases = createAliasRepository(tables)
     await aliases.lockAccount(actor.id)
     const medicine = await aliases.holdMedicine(given.medicine)
     if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
-    const contradiction = contradictionOf(given.text, medicine, deps.search)
-    if (contradiction === 'says-nothing') throw new AppError('alias-says-nothing')
-    if (contradiction || isOtherBrand(medicine, brandWord)) throw new AppError('alias-contradicts')
+    const objection = objectionTo(given.text, medicine, brandWord, deps.search)
+    if (objection) throw new AppError(`alias-${objection}`)
     const before = await aliases.findByKey(actor.id, key)
     if (!before && (await aliases.countOf(actor.id)) >= maxAliasesOf(actor.role))
       throw new AppError('too-many-aliases')
@@ -74,15 +73,10 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
  * @throws AppError record-not-found, alias-contradicts; not-ready until the search index is built
  */
 export async function mayMean(deps: AliasDeps, text: string, medicineId: string): Promise<number> {
-  const brandWord = await brandWordOf(deps.search, text)
+  const [brandWord] = await brandWordsOf(deps.search, [text])
   const medicine = await createAliasRepository(deps.db.withTables<AliasTables>()).holdMedicine(medicineId)
   if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
-  const contradiction = contradictionOf(text, medicine, deps.search)
-  const contradicts = contradiction !== undefined && contradiction !== 'says-nothing'
-  if (contradicts || isOtherBrand(medicine, brandWord)) throw new AppError('alias-contradicts')
+  const objection = objectionTo(text, medicine, brandWord, deps.search)
+  if (objection === 'contradicts') throw new AppError('alias-contradicts')
   return medicine.no
-}
-
-function isOtherBrand({ name }: { name: string }, brandWord: string | undefined): boolean {
-  return brandWord !== undefined && !hasWord(name, brandWord)
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/accounts.ts'
 import { type AliasKey, createAliasRepository } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
 import type { AliasDeps } from './confirm-alias.ts'
-import { contradictionOf } from './contradiction.ts'
+import { mayStillMean } from './may-mean.ts'
 import { settleAlias } from './settle-alias.ts'
 import { createSharedAliasRepository } from './shared-alias-repository.ts'
 
@@ -28,8 +28,8 @@ export interface KnownAlias {
 
 /**
  * What these texts mean to the caller, in order; undefined where nobody has said. The caller's own word comes before
- * everybody's, and what was said under the same company before what holds anywhere. An alias whose medicine has changed
- * so that it contradicts the text is not used.
+ * everybody's, and what was said under the same company before what holds anywhere. What would not be taken today is set
+ * aside: the medicine or the catalogue has changed since, or nobody would take the text for it unaided.
  */
 export async function knownAliases(
   deps: AliasDeps,
@@ -49,16 +49,21 @@ export async function knownAliases(
     known.set(placeOf(key, 'everybody'), { medicineNo, scope: 'everybody' })
   for (const { medicineNo, ...key } of own) known.set(placeOf(key, 'own'), { medicineNo, scope: 'own' })
   const knownKeys = new Set([...own, ...shared].map(({ key }) => key))
-  return asked.map(({ text, company }, at) => {
+  const found = asked.map(({ company }, at) => {
     const key = keys[at] ?? ''
     if (!knownKeys.has(key)) return undefined
     const companyKeys = company ? [nameKey(company), ''] : ['']
     const places = (['own', 'everybody'] as const).flatMap((scope) =>
       companyKeys.map((companyKey) => placeOf({ key, companyKey }, scope)),
     )
-    const alias = places.map((place) => known.get(place)).find((found) => found !== undefined)
-    return alias && isStillRight(deps, text, alias) ? alias : undefined
+    return places.map((place) => known.get(place)).find((alias) => alias !== undefined)
   })
+  const said = found.flatMap((alias, at) =>
+    alias ? [{ at, text: asked[at]?.text ?? '', isShared: alias.scope === 'everybody', ...alias }] : [],
+  )
+  const stands = await mayStillMean(deps.search, said)
+  for (const [place, { at }] of said.entries()) if (!stands[place]) found[at] = undefined
+  return found
 }
 
 /** What nobody can confirm need not be looked for; the database cannot even hold some of it. */
@@ -68,11 +73,6 @@ function mayBeConfirmed(text: string): boolean {
 
 function placeOf({ key, companyKey }: AliasKey, scope: AliasScope): string {
   return `${scope}\n${key}\n${companyKey}`
-}
-
-function isStillRight({ search }: AliasDeps, text: string, { medicineNo }: KnownAlias): boolean {
-  const medicine = search.medicine(medicineNo)
-  return medicine !== undefined && contradictionOf(text, medicine, search) === undefined
 }
 
 async function sharedAliases(

@@ -19,10 +19,11 @@ it('three owners agree', () => {
   expect(agreedMedicine([firm(1), firm(1), firm(1)])).toBe(1)
 })
 
-it('a firm needs a phone or a licence', () => {
+it('a firm needs a licence: a phone can be changed by itself', () => {
   const phoneOnly = firm(1, { licence: null })
   const licenceOnly = firm(1, { phone: '-' })
-  expect(agreedMedicine([firm(1), phoneOnly, licenceOnly])).toBe(1)
+  expect(agreedMedicine([firm(1), firm(1), licenceOnly])).toBe(1)
+  expect(agreedMedicine([firm(1), licenceOnly, phoneOnly])).toBeUndefined()
   expect(agreedMedicine([firm(1), firm(1), firm(1, { phone: null, licence: ' ' })])).toBeUndefined()
 })
 

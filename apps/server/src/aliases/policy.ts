@@ -18,11 +18,13 @@ export interface Vote extends OwnerSigns {
 /**
  * The medicine that a text means for everybody; undefined if the firms do not agree. Enough firms of different owners
  * must have confirmed it, and fewer owners something else. Accounts that share an e-mail address, a phone or a licence,
- * also by way of a third account, have one owner. An owner who says two things agrees with neither, and an account that
- * names neither phone nor licence is not counted: nothing tells its owner from others.
+ * also by way of a third account, have one owner. An owner who says two things agrees with neither, and an account without
+ * a licence, which an admin has seen, is not counted: anybody can change a phone.
  */
 export function agreedMedicine(votes: readonly Vote[]): number | undefined {
-  const owners = groupByOwner(votes).map((owner) => new Set(owner.map((vote) => vote.medicineNo)))
+  const owners = groupByOwner(votes.filter(({ licence }) => licence !== null)).map(
+    (owner) => new Set(owner.map((vote) => vote.medicineNo)),
+  )
   const only = new Map<number, number>()
   for (const said of owners) {
     const [medicine] = said

@@ -21,7 +21,7 @@ import {
 import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
 import type { NewMedicineFacts } from './new-entry-repository.ts'
 import { presentCompany, presentMedicine, presentUnconfirmed } from './present-entry.ts'
-import { confirmByListing, confirmEntry, type ListedEntry, noSuchEntry } from './settle-entry.ts'
+import { confirmByPick, confirmEntry, noSuchEntry, type PickedEntry } from './settle-entry.ts'
 import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
 import { undoConfirmation } from './undo-confirmation.ts'
 
@@ -157,6 +157,6 @@ export function createCatalogue(deps: ExtendDeps) {
     confirmEntry: (kind: EntryKind, id: string, actor: AccountCaller) => confirmEntry(deps, kind, id, actor),
 
     /** Confirms an entry because a second firm lists it, in the transaction that lists it. */
-    confirmByListing: (tx: Db, listing: ListedEntry): Promise<void> => confirmByListing(deps, tx, listing),
+    confirmByPick: (tx: Db, picked: PickedEntry): Promise<void> => confirmByPick(deps, tx, picked),
   }
 }

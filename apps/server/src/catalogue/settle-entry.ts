@@ -1,7 +1,7 @@
 import type { Link } from '@rasad/contract/directory'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
-import type { AccountCaller } from '../accounts/accounts.ts'
-import type { Actor, Audit } from '../audit/audit.ts'
+import { type AccountCaller, groupByOwner } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -38,26 +38,31 @@ export async function confirmEntry(
   })
 }
 
-/** A company or medicine that a stockist has just put on its list. */
-export interface ListedEntry {
+/** A company or medicine that a person has just put on a stockist's list, on a screen that shows what it is. */
+export interface PickedEntry {
   kind: EntryKind
   no: number
   stockistNo: number
-  /** The caller who lists it, or the admin who edits that firm's list; null: a file that came without a person. */
-  actor: Actor | null
+  actor: AccountCaller
 }
 
-/** Confirms an entry because a second firm lists it. Called in the transaction that lists it. */
-export async function confirmByListing(
+/**
+ * Confirms an entry because a person of a firm with another owner picks it for the own list. Called in the transaction
+ * that lists it. Without a composition nobody can see what a medicine is: only an admin confirms it.
+ */
+export async function confirmByPick(
   { audit }: Pick<SettleDeps, 'audit'>,
   tx: Db,
-  listing: ListedEntry,
+  { kind, no, stockistNo, actor }: PickedEntry,
 ): Promise<void> {
-  const { kind, no, stockistNo, actor } = listing
+  if (actor.role !== 'stockist') return
   const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
-  const confirmed = await entries.confirmByListing(kind, no, stockistNo)
-  if (confirmed)
-    await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, ...confirmed } })
+  const firms = await entries.lockAdder(kind, no, stockistNo)
+  if (firms.length < 2) return
+  const owners = groupByOwner(firms.filter(({ licence }) => licence !== null))
+  if (owners.length < 2) return
+  const { id, name } = await entries.confirm(kind, no)
+  await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, id, name } })
 }
 
 export function noSuchEntry(kind: EntryKind): AppError {

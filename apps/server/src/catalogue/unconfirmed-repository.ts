@@ -1,5 +1,6 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
+import type { OwnerSigns } from '../accounts/accounts.ts'
 import { hasText, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
@@ -92,37 +93,32 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
         .executeTakeFirst()
     },
 
-    async confirm(kind: EntryKind, no: number): Promise<void> {
-      await db.updateTable(tables[kind]).set({ confirmed: true }).where('no', '=', no).execute()
-    },
-
-    /**
-     * Confirms an entry that another firm added, because this approved firm lists it too.
-     * @returns the entry if this call confirmed it
-     */
-    async confirmByListing(
-      kind: EntryKind,
-      no: number,
-      stockistNo: number,
-    ): Promise<{ id: string; name: string } | undefined> {
+    async confirm(kind: EntryKind, no: number): Promise<{ id: string; name: string }> {
       return db
         .updateTable(tables[kind])
         .set({ confirmed: true })
         .where('no', '=', no)
-        .where('confirmed', '=', false)
-        .where('removed_at', 'is', null)
-        .where(sql<boolean>`added_by IS DISTINCT FROM ${stockistNo}`)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('stockists')
-              .select('stockists.no')
-              .where('stockists.no', '=', stockistNo)
-              .where('stockists.status', '=', 'approved'),
-          ),
-        )
         .returning(['id', 'name'])
-        .executeTakeFirst()
+        .executeTakeFirstOrThrow()
+    },
+
+    /**
+     * Locks an unconfirmed entry that an approved firm may confirm: one that another firm has added, and a medicine with
+     * its composition.
+     * @returns what tells the owners of the two firms apart; empty if it may not
+     */
+    async lockAdder(kind: EntryKind, no: number, stockistNo: number): Promise<OwnerSigns[]> {
+      const isSeen = kind === 'medicine' ? sql`e.composition IS NOT NULL` : sql`true`
+      const { rows } = await sql<{ added_by: number }>`SELECT e.added_by FROM ${sql.table(tables[kind])} e
+        WHERE e.no = ${no} AND NOT e.confirmed AND e.removed_at IS NULL AND e.added_by <> ${stockistNo} AND ${isSeen}
+        FOR UPDATE`.execute(db)
+      const adder = rows[0]?.added_by
+      if (adder === undefined) return []
+      const firms = await sql<OwnerSigns>`SELECT s.id AS "accountId", a.email_key AS "emailKey", s.phone,
+          coalesce(p.licence_number, p.gstin) AS licence
+        FROM stockists s JOIN accounts a ON a.id = s.id LEFT JOIN stockist_papers p ON p.id = s.id
+        WHERE s.no = ${adder} OR (s.no = ${stockistNo} AND s.status = 'approved')`.execute(db)
+      return firms.rows
     },
   }
 }

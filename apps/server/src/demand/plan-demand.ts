@@ -68,8 +68,7 @@ export async function planDemand(
     const meaning = understood[line] ?? notUnderstood
     const found = choose(search, meaning, isWithin, mayHave[line])
     const { no, medicine, alternatives, offers, isNear, same } = found
-    const isOpen = meaning.settled === undefined && isDoubtful(medicine, alternatives)
-    const understanding = isOpen ? 'confirm' : meaning.understanding
+    const { understanding } = meaning
     if (understanding === 'matched' && medicine) certain.push(same)
     const asked = { ...(free !== undefined && { free }), ...(unit !== undefined && { unit }) }
     const written = { line, name, qty: qty || 0, ...asked, understanding }
@@ -309,11 +308,6 @@ function choose(
   const alternatives = candidates.filter((other) => other !== taken).map(({ medicine }) => medicine)
   const { no, medicine } = taken
   return { no, medicine, alternatives, offers, isNear, same: same.map((one) => one.no) }
-}
-
-/** An unconfirmed medicine is never certain while the line can mean a confirmed one. */
-function isDoubtful(medicine: MedicineHit | undefined, alternatives: MedicineHit[]): boolean {
-  return medicine?.unconfirmed === true && alternatives.some((other) => !other.unconfirmed)
 }
 
 /** A list of one, or empty when the stockist was just deleted. */

@@ -61,8 +61,10 @@ export async function understandLines(
     if (!alias || isCatalogueName(search, texts[at] ?? '', meaning)) return meaning
     if (alias.scope === 'everybody' && meaning.understanding === 'matched') return meaning
     const { medicineNo } = alias
-    const others = meaning.medicines.filter((no) => no !== medicineNo)
-    return { understanding: 'matched', medicines: [medicineNo, ...others], settled: medicineNo }
+    const medicines = [medicineNo, ...meaning.medicines.filter((no) => no !== medicineNo)]
+    // Nobody has looked at it yet.
+    if (search.medicine(medicineNo)?.unconfirmed) return { understanding: 'confirm', medicines }
+    return { understanding: 'matched', medicines, settled: medicineNo }
   })
   const rest = meanings.values()
   return understood.map((line) => line ?? rest.next().value ?? notUnderstood)

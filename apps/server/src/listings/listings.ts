@@ -82,7 +82,7 @@ export function createListings(deps: ListingsDeps) {
           rupees === undefined ? undefined : paise(rupees),
         )
         await inTx.putMedicine(firmNo, no, { ...rest, pricePaise, mrpPaise, ptrPaise })
-        await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
+        await deps.catalogue.confirmByPick(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
         const row = await inTx.lockMedicine(firmNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
         if (mrp !== undefined || ptr !== undefined) refuseRateAboveMrp(row, mrp === undefined ? 'ptr' : 'mrp')
@@ -101,7 +101,7 @@ export function createListings(deps: ListingsDeps) {
     putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
       withLine('company', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
         await inTx.putCompany(firmNo, no)
-        await deps.catalogue.confirmByListing(tx, { kind: 'company', no, stockistNo: firmNo, actor })
+        await deps.catalogue.confirmByPick(tx, { kind: 'company', no, stockistNo: firmNo, actor })
         const row = await inTx.lockCompany(firmNo, no)
         if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)

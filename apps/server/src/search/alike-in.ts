@@ -1,4 +1,5 @@
 import type { SearchHit } from '@rasad/contract/search'
+import type { NameIndex } from '@rasad/matching'
 import type { Catalogue } from './catalogue.ts'
 import { presentHit } from './present-hit.ts'
 
@@ -18,10 +19,13 @@ export function alikeIn(
   limit: number,
 ): SearchHit[] {
   const index = catalogue.names[category]
-  const keys = index
-    .resolve(name, limit)
-    .matches.filter(({ score }) => score >= likelyEnough)
-    .map(({ key }) => key)
+  const likely = (names: NameIndex) =>
+    names
+      .resolve(name, limit)
+      .matches.filter(({ score }) => score >= likelyEnough)
+      .map(({ key }) => key)
+  const keys = likely(index)
+  if (category === 'medicine') keys.push(...likely(catalogue.unconfirmedNames))
   if (category === 'company') {
     const prefixed = index.suggest(name, limit).filter(({ score }) => score >= beginsLike)
     keys.push(...prefixed.map(({ key }) => key))

@@ -7,7 +7,7 @@ import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { SaltWords } from './salt-words.ts'
-import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
+import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 import type {
   ChangedListing,
   ChangedMedicine,
@@ -20,7 +20,10 @@ const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 
 /** The catalogue in memory: a snapshot and the changes since then. */
 export class Catalogue {
+  /** By these a text means a record; unconfirmed medicines are in none of them. */
   readonly names: Record<Category, NameIndex>
+  /** Unconfirmed medicines: found behind the others, and meant by no text. */
+  readonly unconfirmedNames: NameIndex
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
   readonly exactNames: LiveExactNames
@@ -49,6 +52,7 @@ export class Catalogue {
       company: openIndex(snapshot.names.company),
       supplier: openIndex(snapshot.names.supplier),
     }
+    this.unconfirmedNames = openIndex(snapshot.names.unconfirmed)
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
@@ -102,11 +106,18 @@ export class Catalogue {
     if (unconfirmed) this.#unconfirmed.add(record.no)
     else this.#unconfirmed.delete(record.no)
     this.#changedMedicines.set(record.no, record)
-    this.compositions.set(record.no, record.composition)
-    if (record.composition !== null) this.salts.add(record.composition)
-    this.exactNames.set(record.no, record.name)
     const company = this.companies.get(record.companyNo ?? 0)?.name
-    this.names.medicine.put(medicineName(record, this.#popularity(record.no), company))
+    const name = medicineName(record, this.postings.count(record.no) + 1, company)
+    this.compositions.set(record.no, unconfirmed ? null : record.composition)
+    this.exactNames.set(record.no, unconfirmed ? null : record.name)
+    if (unconfirmed) {
+      this.names.medicine.remove(record.no)
+      this.unconfirmedNames.put(name)
+    } else {
+      if (record.composition !== null) this.salts.add(record.composition)
+      this.unconfirmedNames.remove(record.no)
+      this.names.medicine.put(name)
+    }
   }
 
   removeMedicine(no: number): void {
@@ -115,6 +126,7 @@ export class Catalogue {
     this.compositions.set(no, null)
     this.exactNames.set(no, null)
     this.names.medicine.remove(no)
+    this.unconfirmedNames.remove(no)
   }
 
   /** The names of companies that the snapshot does not have. */
@@ -171,12 +183,10 @@ export class Catalogue {
       const listing = entries.get(no)
       const before = this.postings.count(no)
       this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price, listing?.day)
-      if (this.postings.count(no) !== before) this.names.medicine.setPopularity(no, this.#popularity(no))
+      if (this.postings.count(no) === before) continue
+      const index = this.#unconfirmed.has(no) ? this.unconfirmedNames : this.names.medicine
+      index.setPopularity(no, this.postings.count(no) + 1)
     }
-  }
-
-  #popularity(no: number): number {
-    return popularityOf(this.#unconfirmed.has(no), this.postings.count(no))
   }
 
   #setCompany(record: CompanyRecord): void {

@@ -41,18 +41,32 @@ export interface Offers {
 export function createQueries(index: LiveIndex) {
   const writer = new HitWriter()
 
-  /**
-   * The medicines with exactly this name, most widely carried first and unconfirmed ones last; undefined when there is
-   * none or none is confirmed, because then another name can be meant.
-   */
+  /** The medicines with exactly this name, most widely carried first; undefined when there is none. */
   function exactly(line: string, limit: number): Understood | undefined {
-    const catalogue = index.open()
-    const { postings, exactNames } = catalogue
-    const unconfirmed = (no: number) => Number(catalogue.isUnconfirmed(no))
+    const { postings, exactNames } = index.open()
     const exact = exactNames.of(line)
-    if (exact.every(unconfirmed)) return undefined
-    exact.sort((a, b) => unconfirmed(a) - unconfirmed(b) || postings.count(b) - postings.count(a) || a - b)
+    if (exact.length === 0) return undefined
+    exact.sort((a, b) => postings.count(b) - postings.count(a) || a - b)
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
+  }
+
+  /** Unconfirmed medicines that a text can stand for: shown behind what it means, and never meant by it. */
+  function unconfirmedFor(catalogue: Catalogue, text: string, limit: number): number[] {
+    if (limit <= 0 || text === '') return []
+    return catalogue.unconfirmedNames.suggest(text, limit).map(({ key }) => key)
+  }
+
+  function isBegun(catalogue: Catalogue, no: number, text: string): boolean {
+    return nameKey(catalogue.medicine(no)?.name ?? '').startsWith(nameKey(text))
+  }
+
+  /** A line that means nothing certain can also ask for an unconfirmed medicine: whoever wrote it is asked. */
+  function withUnconfirmed(line: string, understood: Understood, limit: number): Understood {
+    const { understanding, medicines } = understood
+    if (understanding === 'matched' || medicines.length >= limit) return understood
+    const found = index.open().unconfirmedNames.resolve(line, limit - medicines.length).matches
+    if (found.length === 0) return understood
+    return { understanding: 'confirm', medicines: [...medicines, ...found.map(({ key }) => key)] }
   }
 
   /** The number of the one record of a category that a text clearly names. */
@@ -89,6 +103,14 @@ export function createQueries(index: LiveIndex) {
       const kept = isThere
         ? found.filter((no) => isThere(catalogue.suppliers.get(no))).slice(0, limit)
         : found
+      if (category === 'medicine') {
+        // Where others fill the list, one whose name begins like the text is the last of it.
+        const more = unconfirmedFor(catalogue, text, Math.max(limit - kept.length, 1))
+        const named = more.filter((no) => isBegun(catalogue, no, text))
+        const shown = kept.length < limit ? more : named
+        kept.splice(limit - Math.min(shown.length, 1))
+        kept.push(...shown.slice(0, limit - kept.length))
+      }
       return writer.write(catalogue, category, kept, where.near)
     },
 
@@ -133,8 +155,9 @@ export function createQueries(index: LiveIndex) {
       const certain = understood?.understanding === 'matched' ? understood.medicines[0] : undefined
       const keysOf = (each: Category) => {
         const keys = suggestionsOf(each).map(({ key }) => key)
-        const isMissing = each === 'medicine' && certain !== undefined && !keys.includes(certain)
-        return isMissing ? [certain, ...keys] : keys
+        if (each !== 'medicine') return keys
+        const isMissing = certain !== undefined && !keys.includes(certain)
+        return [...(isMissing ? [certain] : []), ...keys, ...unconfirmedFor(asked, text, limit)]
       }
       const groups = [category, ...others]
         .map((each, at) => ({
@@ -166,7 +189,10 @@ export function createQueries(index: LiveIndex) {
       }
       const others = lines.filter((_, at) => !answers[at])
       const resolved = (await index.resolve(others, limit)).values()
-      return answers.flatMap((answer) => answer ?? resolved.next().value ?? [])
+      return answers.flatMap((answer, at) => {
+        const understood = answer ?? resolved.next().value
+        return understood ? withUnconfirmed(lines[at] ?? '', understood, limit) : []
+      })
     },
 
     /**

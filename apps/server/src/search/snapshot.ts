@@ -32,13 +32,13 @@ export interface Snapshot {
   compositions: Compositions
   exactNames: ExactNames
   formHashes: FormHashes
-  /** The numbers of unconfirmed medicines; there are few. */
+  /** The numbers of unconfirmed medicines; there are few. What strangers write means nothing: they have an index of their own. */
   unconfirmed: number[]
   /** The words of the salts in all compositions. */
   saltWords: string[]
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
-  names: { medicine: IndexData; company: IndexData; supplier: IndexData }
+  names: { medicine: IndexData; unconfirmed: IndexData; company: IndexData; supplier: IndexData }
 }
 
 /**
@@ -73,6 +73,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const columns = createColumnsBuilder(maxMedicine)
   await readMedicines(client, (fields) => columns.add(fields))
   const unconfirmed = await readUnconfirmed(client)
+  const isUnconfirmed = new Set(unconfirmed)
   await endSnapshot(client)
   const medicines = columns.finish()
   for (const companyNo of medicines.companyNo) {
@@ -82,7 +83,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 
   const compositions = createCompositionsBuilder(maxMedicine)
   const medicineIndex = buildIndexData(
-    medicineNames(medicines, postings, new Set(unconfirmed), companies, compositions.add),
+    medicineNames(medicines, postings, companies, (no) => !isUnconfirmed.has(no), compositions.add),
   )
 
   return {
@@ -99,6 +100,9 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     names: {
       // Other threads resolve demands.
       medicine: inSharedMemory(medicineIndex),
+      unconfirmed: buildIndexData(
+        medicineNames(medicines, postings, companies, (no) => isUnconfirmed.has(no)),
+      ),
       company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
       supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
     },
@@ -127,22 +131,22 @@ export function snapshotTransferables({
   ]
 }
 
-/** @param onComposition called for each medicine in passing, so that its texts are read only once. */
+/** @param onComposition called for each of these medicines in passing, so that its texts are read only once. */
 function* medicineNames(
   medicines: MedicineColumns,
   { offsets }: Postings,
-  unconfirmed: ReadonlySet<number>,
   companies: ReadonlyMap<number, CompanyRecord>,
-  onComposition: (no: number, composition: string | null) => void,
+  isOne: (no: number) => boolean,
+  onComposition?: (no: number, composition: string | null) => void,
 ): Iterable<NameRow> {
   const reader = new MedicineReader(medicines)
   for (let no = 0; no <= medicines.most; no++) {
-    const record = reader.read(no)
+    const record = isOne(no) ? reader.read(no) : undefined
     if (!record) continue
-    onComposition(no, record.composition)
+    onComposition?.(no, record.composition)
     const stockistCount = (offsets[no + 1] ?? 0) - (offsets[no] ?? 0)
     const company = companies.get(record.companyNo ?? 0)?.name
-    yield medicineName(record, popularityOf(unconfirmed.has(no), stockistCount), company)
+    yield medicineName(record, stockistCount + 1, company)
   }
 }
 
@@ -163,14 +167,10 @@ export function medicineName(
   }
 }
 
-/** Orders names that match equally well: unconfirmed ones come last, however many stockists list them. */
-export function popularityOf(unconfirmed: boolean, carried: number): number {
-  return unconfirmed ? 0 : carried + 1
-}
-
+/** Unconfirmed companies come last, however many stockists carry them. */
 export function companyName(record: CompanyRecord): NameRow {
   const carried = record.stockistCount * 1000 + record.medicineCount
-  return { key: record.no, name: record.name, popularity: popularityOf(record.unconfirmed, carried) }
+  return { key: record.no, name: record.name, popularity: record.unconfirmed ? 0 : carried + 1 }
 }
 
 export function supplierName(record: SupplierRecord): NameRow {

@@ -85,6 +85,7 @@ function catalogueOf(
     suppliers: [],
     names: {
       medicine: buildIndexData([]),
+      unconfirmed: buildIndexData([]),
       company: buildIndexData([], { names: 'plain' }),
       supplier: buildIndexData([], { names: 'plain' }),
     },

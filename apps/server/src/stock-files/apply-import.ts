@@ -13,7 +13,7 @@ import { proposeUnknown } from './propose-items.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 import { createStockNameRepository } from './stock-name-repository.ts'
 
-type ApplyDeps = Pick<StockFilesDeps, 'audit' | 'catalogue' | 'notifications'>
+type ApplyDeps = Pick<StockFilesDeps, 'audit' | 'notifications'>
 
 /** What tells of a file that waits for somebody. */
 export const waitingKinds = ['stock-settle', 'stock-check', 'stock-columns', 'stock-refused'] as const
@@ -62,7 +62,6 @@ export async function applyImport(
   const written = await lists.writeItems(list)
   const missing = isComplete ? await lists.endMissing(list) : 0
   const counts: ImportCounts = { ...before, ...written, missing }
-  await confirmListed(deps, tx, held, actor)
   await lists.touchStockist(held.stockist_no)
   await imports.markApplied(held.no, isComplete)
   await imports.warnOfOlder(held.stockist_no)
@@ -95,11 +94,9 @@ export async function applyImport(
  * @param medicines by number: what the rows mean now, and what they meant before
  */
 export async function applySettled(
-  deps: ApplyDeps,
   tx: Db,
   held: ImportRecord,
   { said, before }: { said: readonly number[]; before: readonly number[] },
-  actor: Actor | null,
 ): Promise<void> {
   if (held.applied_at === null) return
   const lists = createApplyRepository(tx.withTables<StockFilesTables>())
@@ -113,21 +110,7 @@ export async function applySettled(
     // Another row can still name what these rows do not mean any more.
     only: { medicines: [...said, ...wrong], appliedAt: held.applied_at },
   })
-  await confirmListed(deps, tx, held, actor)
   await lists.touchStockist(held.stockist_no)
-}
-
-/** Entries that another firm has added are confirmed by listing them, as by hand. */
-async function confirmListed(
-  { catalogue }: ApplyDeps,
-  tx: Db,
-  { no, stockist_no: stockistNo }: ImportRecord,
-  actor: Actor | null,
-): Promise<void> {
-  const lists = createApplyRepository(tx.withTables<StockFilesTables>())
-  for (const medicine of await lists.unconfirmedOf(no, stockistNo)) {
-    await catalogue.confirmByListing(tx, { kind: 'medicine', no: medicine.no, stockistNo, actor })
-  }
 }
 
 /** A person has seen what the columns of this layout mean, and applied it. */

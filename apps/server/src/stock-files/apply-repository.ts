@@ -15,10 +15,6 @@ export interface ListToWrite {
 export type WrittenRows = Pick<ImportCounts, 'new' | 'changed' | 'unchanged'>
 
 /** A medicine that nobody had confirmed before it was listed. */
-export interface UnconfirmedListed {
-  no: number
-}
-
 const facts = sql`available, quantity, mrp_paise, ptr_paise, scheme, expiry`
 const before = sql`price_paise, pack, available, quantity, mrp_paise, ptr_paise, scheme, expiry, confirmed_at, source`
 
@@ -93,15 +89,6 @@ export function createApplyRepository(db: Kysely<StockFilesTables>) {
           confirmed_at = ${confirmedAt}, source = 'file', import_no = ${importNo}
         FROM unnamed u WHERE l.stockist_no = ${stockistNo} AND l.medicine_no = u.medicine_no`.execute(db)
       return Number(numAffectedRows ?? 0)
-    },
-
-    /** Entries that nobody has confirmed, of another firm, and that this import has put on the list. */
-    async unconfirmedOf(importNo: number, stockistNo: number): Promise<UnconfirmedListed[]> {
-      const { rows } = await sql<UnconfirmedListed>`SELECT m.no FROM stock_import_changes c
-        JOIN medicines m ON m.no = c.medicine_no
-        WHERE c.import_no = ${importNo} AND NOT c.was_listed AND NOT m.confirmed
-          AND m.added_by IS DISTINCT FROM ${stockistNo} ORDER BY m.no`.execute(db)
-      return rows
     },
 
     /** Notes that the list was updated. */

@@ -61,6 +61,7 @@ function meaningsOf(
       search: {
         isSalt: () => false,
         nearSalt: () => undefined,
+        understand: async (lines) => lines.map(() => ({ understanding: 'unmatched', medicines: [] })),
         medicine: (no) => (names[no] === undefined ? undefined : hit(names[no])),
         resolvePrinted: async (printed) => printed.map(({ text }) => matcher[text] ?? unsure()),
       },
@@ -190,6 +191,7 @@ it('stops when it is told to', async () => {
     search: {
       isSalt: () => false,
       nearSalt: () => undefined,
+      understand: async () => [],
       medicine: () => undefined,
       resolvePrinted: async () => [],
     },

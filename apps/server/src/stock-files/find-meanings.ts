@@ -1,7 +1,7 @@
 import { nameKey } from '@rasad/lexicon'
 import { lex } from '@rasad/matching'
 import type { StockRow } from '@rasad/stock-reader'
-import { type Aliases, contradictionOf, hasWord, type KnownAlias } from '../aliases/aliases.ts'
+import { type Aliases, hasWord, type KnownAlias, mayStillMean } from '../aliases/aliases.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
 import { bareName, type PrintedItem } from './proposal-words.ts'
@@ -19,7 +19,7 @@ export interface RowMeaning {
 }
 
 interface MeaningDeps {
-  search: Pick<Search, 'resolvePrinted' | 'medicine' | 'isSalt' | 'nearSalt'>
+  search: Pick<Search, 'resolvePrinted' | 'understand' | 'medicine' | 'isSalt' | 'nearSalt'>
   aliases: Pick<Aliases, 'known'>
   /** What items mean because a proposal of exactly the same item was accepted. */
   acceptedBefore(items: readonly PrintedItem[]): Promise<(number | undefined)[]>
@@ -77,10 +77,14 @@ export async function findMeanings(
       } else unknown.push({ at, medicines })
     }
     const accepted = await deps.acceptedBefore(unknown.map(({ at }) => itemOf(rows[at] as StockRow)))
+    const stands = await rowsStillMean(
+      deps.search,
+      unknown.map(({ at }, place) => ({ row: rows[at] as StockRow, medicineNo: accepted[place] ?? null })),
+    )
     for (const [place, { at, medicines }] of unknown.entries()) {
       const no = accepted[place]
       const meaning = no === undefined ? undefined : meant(no, 'memory')
-      if (meaning && mayStillMean(deps.search, rows[at] as StockRow, meaning)) {
+      if (meaning && stands[place]) {
         meanings[at] = { ...meaning, candidates: medicines }
       } else if (waiting.has(at)) meanings[at] = waits
       else meanings[at] = { kind: 'settle', medicineNo: null, settledBy: null, candidates: medicines }
@@ -114,14 +118,23 @@ async function knownMeanings(
     const ids = rows.slice(from, to).map(({ code = '' }) => ownCode.exec(code)?.[1]?.toLowerCase() ?? '')
     const named = await deps.medicinesByIds([...new Set(ids.filter((id) => id !== ''))])
     const open: number[] = []
-    for (let at = from; at < to; at++) {
-      const name = remembered.get(keys[at] ?? '')
-      const no = named.get(ids[at - from] ?? '')
-      const coded = no !== undefined && isNamed(deps.search, rows[at] as StockRow, no)
-      const meaning = rememberedMeaning(name) ?? (coded ? meant(no, 'memory') : undefined)
-      meanings[at] = meaning && mayStillMean(deps.search, rows[at] as StockRow, meaning) ? meaning : undefined
-      if (name?.state === 'waits') waiting.add(at)
-      if (!meanings[at]) open.push(at)
+    const said = rows.slice(from, to).map((row, place) => {
+      const name = remembered.get(keys[from + place] ?? '')
+      const no = named.get(ids[place] ?? '')
+      const coded = no !== undefined && isNamed(deps.search, row, no)
+      if (name?.state === 'waits') waiting.add(from + place)
+      return rememberedMeaning(name) ?? (coded ? meant(no, 'memory') : undefined)
+    })
+    const stands = await rowsStillMean(
+      deps.search,
+      said.map((meaning, place) => ({
+        row: rows[from + place] as StockRow,
+        medicineNo: meaning?.medicineNo ?? null,
+      })),
+    )
+    for (const [place, meaning] of said.entries()) {
+      meanings[from + place] = stands[place] ? meaning : undefined
+      if (!meanings[from + place]) open.push(from + place)
     }
     const asked = open.map((at) => ({ text: rows[at]?.name ?? '', company: rows[at]?.company }))
     const known = open.length > 0 ? await deps.aliases.known(caller, asked) : []
@@ -143,14 +156,23 @@ function rememberedMeaning(name: KnownName | undefined): RowMeaning | undefined 
   return name.medicineNo === null ? undefined : meant(name.medicineNo, 'memory')
 }
 
-/** A medicine can have become another strength, salt or form since somebody said that a row is it. */
-function mayStillMean(search: MeaningDeps['search'], row: StockRow, { medicineNo }: RowMeaning): boolean {
-  const medicine = medicineNo === null ? undefined : search.medicine(medicineNo)
-  if (!medicine) return true
-  return [row.name, bareName(itemOf(row))].some((text) => {
-    const contradiction = contradictionOf(text, medicine, search)
-    return contradiction === undefined || contradiction === 'says-nothing'
-  })
+/**
+ * Whether rows may still mean what somebody has said of them: the medicine can have become another, and the catalogue can
+ * have what is printed by now. Rows without a medicine stay as they are.
+ */
+async function rowsStillMean(
+  search: MeaningDeps['search'],
+  rows: readonly { row: StockRow; medicineNo: number | null }[],
+): Promise<boolean[]> {
+  const said = rows.flatMap(({ row, medicineNo }, at) =>
+    medicineNo === null || !search.medicine(medicineNo)
+      ? []
+      : [row.name, bareName(itemOf(row))].map((text) => ({ at, text, medicineNo })),
+  )
+  const stands = await mayStillMean(search, said, { mayBeCode: true })
+  const asked = new Set(said.map(({ at }) => at))
+  const standing = new Set(said.filter((_, place) => stands[place]).map(({ at }) => at))
+  return rows.map((_, at) => !asked.has(at) || standing.has(at))
 }
 
 /** Whether a row names the medicine of its code: somebody who copies a row for another medicine can leave its code. */

@@ -151,7 +151,7 @@ async function keep(deps: StockFilesDeps, record: ImportRecord, answers: Answer[
     if (held.status === 'applied' && last?.no === held.no) {
       mustBeApproved(stockist)
       const said = kept.flatMap(({ medicineNo }) => medicineNo ?? [])
-      await applySettled(deps, tx, held, { said, before }, actor)
+      await applySettled(tx, held, { said, before })
     }
     const counts = await createPreviewRepository(tables).counts(held)
     await imports.setCounts(held.no, counts)

@@ -69,7 +69,7 @@ export function createAnsweredListingsRepository(db: Kysely<TradeTables>) {
      * that was not listed. Of several answers about one medicine the last one counts, and of one moment the one that has it.
      * A rate above the printed MRP is a slip: the listing keeps its own.
      */
-    async write(answers: AnswersToList): Promise<{ counts: ListedAnswers; added: number[] }> {
+    async write(answers: AnswersToList): Promise<ListedAnswers> {
       const isUndoable = answers.byLink
       const { rows } = await sql<WrittenRow>`
         WITH said AS MATERIALIZED (SELECT * FROM (${answersTo(answers)}) s WHERE medicine_no IS NOT NULL),
@@ -98,25 +98,12 @@ export function createAnsweredListingsRepository(db: Kysely<TradeTables>) {
           UPDATE supply_answers a SET listed_at = now(),
             listed_before = CASE WHEN ${isUndoable}::boolean AND s.no = w.no THEN coalesce(w.before, '{}') END
           FROM said s JOIN wanted w USING (medicine_no) WHERE a.no = s.no AND NOT w.is_older)
-        SELECT w.medicine_no, w.is_older, w.before IS NULL AS is_new,
+        SELECT w.is_older,
           (SELECT count(*)::int FROM said s WHERE s.medicine_no = w.medicine_no) AS answers
         FROM wanted w ORDER BY w.medicine_no`.execute(db)
       const sum = (isOlder: boolean) =>
         rows.reduce((all, row) => all + (row.is_older === isOlder ? row.answers : 0), 0)
-      return {
-        counts: { listed: sum(false), older: sum(true) },
-        added: rows.filter((row) => row.is_new).map((row) => row.medicine_no),
-      }
-    },
-
-    /** Those of these medicines that nobody has confirmed and that another firm has added. */
-    async unconfirmedOf(medicines: readonly number[], stockistNo: number): Promise<number[]> {
-      if (medicines.length === 0) return []
-      const { rows } = await sql<{
-        no: number
-      }>`SELECT no FROM medicines WHERE no = ANY(${[...medicines]}::int[])
-        AND NOT confirmed AND added_by IS DISTINCT FROM ${stockistNo} ORDER BY no`.execute(db)
-      return rows.map(({ no }) => no)
+      return { listed: sum(false), older: sum(true) }
     },
 
     /** Notes that the list was updated, at most once a minute. */

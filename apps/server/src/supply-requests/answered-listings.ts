@@ -1,5 +1,3 @@
-import type { AccountCaller } from '../accounts/accounts.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import {
@@ -14,19 +12,12 @@ import {
  * the link too. The search index of every process follows within moments.
  */
 export async function listAnswers(
-  { catalogue }: { catalogue: Catalogue },
   tx: Db,
   answers: AnswersToList & { stockistNo: number },
-  actor: AccountCaller,
 ): Promise<ListedAnswers> {
   const lists = createAnsweredListingsRepository(tx.withTables<TradeTables>())
-  const { stockistNo } = answers
   await lists.hold(answers)
-  const { counts, added } = await lists.write(answers)
-  // Who lists what another firm has added confirms it, as by hand.
-  for (const no of await lists.unconfirmedOf(added, stockistNo)) {
-    await catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo, actor })
-  }
-  if (counts.listed > 0) await lists.touchStockist(stockistNo)
+  const counts = await lists.write(answers)
+  if (counts.listed > 0) await lists.touchStockist(answers.stockistNo)
   return counts
 }

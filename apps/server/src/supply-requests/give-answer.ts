@@ -71,7 +71,7 @@ export async function giveAnswer(
       reply,
     )
     if (changed.length === 0 && note === undefined) {
-      await listInSession(deps, tx, part, answerer, reply)
+      await listInSession(tx, part, answerer, reply)
       return part
     }
 
@@ -81,7 +81,7 @@ export async function giveAnswer(
     if (changed.length > 0) {
       await answers.add(asked.no, changed, { account: isLink ? null : answerer.caller.id, isLink })
     }
-    await listInSession(deps, tx, part, answerer, reply)
+    await listInSession(tx, part, answerer, reply)
     await createAskedRepository(tables(tx)).markAnswered(
       asked.no,
       note === undefined ? undefined : { text: note, inSession: !isLink },
@@ -121,7 +121,6 @@ function refuseSaid(lines: readonly number[], note: boolean, reply: Reply): void
  * listed" repeats no price: what a link has said with one waits until the desk takes it over.
  */
 async function listInSession(
-  deps: SupplyRequestsDeps,
   tx: Db,
   { asked }: Part,
   answerer: Answerer,
@@ -134,8 +133,8 @@ async function listInSession(
     return [...last.values()].filter((answer) => isSame(have(answer.line), answer)).map(({ line }) => line)
   }
   const answers = { askedNo: asked.no, stockistNo: asked.stockist_no }
-  await listAnswers(deps, tx, { ...answers, byLink: false, lines: said }, answerer.caller)
-  await listAnswers(deps, tx, { ...answers, byLink: true, lines: said ?? (await bare()) }, answerer.caller)
+  await listAnswers(tx, { ...answers, byLink: false, lines: said })
+  await listAnswers(tx, { ...answers, byLink: true, lines: said ?? (await bare()) })
 }
 
 function have(line: number): AnswerColumns {

@@ -1,6 +1,5 @@
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -11,7 +10,6 @@ import { type Asked, createTakeOverRepository } from './take-over-repository.ts'
 interface TakeOverDeps {
   db: Db
   audit: Audit
-  catalogue: Catalogue
 }
 
 export type TakeOver = ReturnType<typeof createTakeOver>
@@ -54,7 +52,7 @@ export function createTakeOver(deps: TakeOverDeps) {
       actor: AccountCaller,
     ): Promise<ListedAnswers> =>
       withAsked(requestId, actor, async (tx, { no: askedNo, stockist_no: stockistNo }) => {
-        const done = await listAnswers(deps, tx, { askedNo, stockistNo, byLink: true, lines }, actor)
+        const done = await listAnswers(tx, { askedNo, stockistNo, byLink: true, lines })
         return { done, action: 'answers.taken-over', answers: done.listed }
       }),
 

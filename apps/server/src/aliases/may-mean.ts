@@ -1,0 +1,70 @@
+import { limits } from '@rasad/contract/limits'
+import { fold } from '@rasad/lexicon'
+import type { Search } from '../search/search.ts'
+import { brandWordsOf, firstWordOf, hasWord } from './brand-word.ts'
+import { contradictionOf, type SaidMedicine } from './contradiction.ts'
+
+type Known = Pick<Search, 'understand' | 'medicine' | 'isSalt' | 'nearSalt'>
+
+/** A text, and the medicine that somebody has said it to mean. */
+export interface SaidMeaning {
+  text: string
+  medicineNo: number
+  /** Enough others have said so, not the person who asks. */
+  isShared?: boolean
+}
+
+/**
+ * What speaks against a text that is to mean a medicine. A person is asked this when it is confirmed, and it is asked again
+ * at each use, because the catalogue may have changed since.
+ * @param brandWord the word of the text by which medicines are called: see `brandWordsOf`
+ */
+export function objectionTo(
+  text: string,
+  medicine: SaidMedicine,
+  brandWord: string | undefined,
+  salts: Pick<Search, 'isSalt' | 'nearSalt'>,
+): 'says-nothing' | 'contradicts' | undefined {
+  const contradiction = contradictionOf(text, medicine, salts)
+  if (contradiction !== undefined) return contradiction === 'says-nothing' ? contradiction : 'contradicts'
+  return brandWord !== undefined && !hasWord(medicine.name, brandWord) ? 'contradicts' : undefined
+}
+
+/**
+ * Whether each text may still mean the medicine that was said, in order. What others have said must also be among what the
+ * catalogue itself takes the text for, with nothing of another brand or composition before it.
+ * @param mayBeCode whether a text that says nothing, such as a supplier's code, can mean a medicine
+ */
+export async function mayStillMean(
+  search: Known,
+  said: readonly SaidMeaning[],
+  { mayBeCode = false } = {},
+): Promise<boolean[]> {
+  const shared = said.filter(({ isShared }) => isShared).map(({ text }) => text)
+  const [brandWords, candidates] = await Promise.all([
+    brandWordsOf(
+      search,
+      said.map(({ text }) => text),
+    ),
+    search.understand(shared, limits.demandAlternatives),
+  ])
+  const understood = new Map(shared.map((text, at) => [text, candidates[at]?.medicines ?? []]))
+  return said.map(({ text, medicineNo, isShared }, at) => {
+    const medicine = search.medicine(medicineNo)
+    if (!medicine) return false
+    const objection = objectionTo(text, medicine, brandWords[at], search)
+    if (objection !== undefined && !(mayBeCode && objection === 'says-nothing')) return false
+    return !isShared || isFirstOfItsKind(search, understood.get(text) ?? [], medicineNo)
+  })
+}
+
+function isFirstOfItsKind(search: Known, candidates: readonly number[], medicineNo: number): boolean {
+  const at = candidates.indexOf(medicineNo)
+  const kindOf = (no: number) => {
+    const medicine = search.medicine(no)
+    // Another strength is no other salt; where the text says one, it has to agree anyway.
+    const salts = (medicine?.composition ?? '').replace(/\([^()]*\)/g, '')
+    return `${firstWordOf(medicine?.name ?? '')} ${fold(salts).replace(/\s+/g, '')}`
+  }
+  return at >= 0 && candidates.slice(0, at).every((no) => kindOf(no) === kindOf(medicineNo))
+}
