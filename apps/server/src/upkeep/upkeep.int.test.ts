@@ -151,7 +151,9 @@ describe('editing', () => {
     )
     await merged('medicine', merging, medicine)
     const meant = async () => {
-      const read = await medicalOwner.call('POST', '/api/list/read', { text: texts.join('\n') })
+      const read = await medicalOwner.call('POST', '/api/list/read', {
+        text: texts.map((text) => `${text} - 7 strips`).join('\n'),
+      })
       return read
         .json()
         .data.items.map(({ sure, matches }: { sure: boolean; matches: { name: string }[] }) =>
