@@ -62,7 +62,7 @@ export function readText(text: string): ListReading {
 }
 
 /** The row of an item. */
-export function rowOf(item: ListItem, corrects?: string): NewRow {
+function rowOf(item: ListItem, corrects?: string): NewRow {
   const { name, quantity, free, unit } = item
   const doubt = doubtOf(item, corrects)
   const [meant, ...others] = item.matches
