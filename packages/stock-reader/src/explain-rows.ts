@@ -14,6 +14,7 @@ import {
   isRegisterWord,
   isRestOfName,
   isRule,
+  isSummary,
   namedBand,
   saysOnlyTotal,
   saysTotal,
@@ -200,6 +201,13 @@ export function explainRows(
       return
     }
     const isShort = values.length > 0 && values.length <= Math.max(2, added.length * 0.3)
+    const hasPrintedPack = /\p{L}|['*]/u.test(cellOf(row, pack)) && isPack(cellOf(row, pack))
+    if (isSummary(label) && !hasPrintedPack && !hasOwn(row, batch) && !hasOwn(row, expiry)) {
+      flush()
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
     if (saysTotal(label)) {
       const onlyTotal = saysOnlyTotal(label, companyText)
       const sum = isSum()
@@ -401,6 +409,11 @@ export function explainRows(
 
   function isZeroBand(row: SourceRow, hasDetail: boolean): boolean {
     if (serial >= 0 && cellOf(row, serial) === '0') return true
+    const nameCell = cellOf(row, mapping.name)
+    const filled = counted.filter((index) => cellOf(row, index) !== '').length
+    const hasPack = pack < 0 || isPack(cellOf(row, pack))
+    // A company that is printed again with a zero.
+    if (!hasDetail && !hasPack && filled <= 2 && (nameCell === company || isCompany(nameCell))) return true
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
     return !hasDetail && packs > 0.5 && /^[A-Z]{2,4}$/.test(packCell) && !isPack(packCell)

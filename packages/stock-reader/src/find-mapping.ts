@@ -11,7 +11,7 @@ import {
 } from './arithmetic.ts'
 import { type ColumnProfile, profileColumns } from './columns.ts'
 import type { ColumnHeading } from './find-heading.ts'
-import type { HeadingMeaning } from './headings.ts'
+import { type HeadingMeaning, roleSigns } from './headings.ts'
 import type { Role, SourceRow } from './reading-types.ts'
 import { piecesOf, readNumber, readQuantity } from './values.ts'
 
@@ -278,16 +278,6 @@ function placeFree(meanings: readonly HeadingMeaning[], headings: readonly Colum
     if (role === 'name' && named > 1) roles[index] = 'unknown'
   }
   return roles
-}
-
-const roleSigns: Partial<Record<Role, 1 | -1>> = {
-  opening: 1,
-  receipt: 1,
-  receiptFree: 1,
-  salesReturn: 1,
-  issue: -1,
-  issueFree: -1,
-  purchaseReturn: -1,
 }
 
 function signOf(role: Role | undefined, meaning: HeadingMeaning | undefined): 1 | -1 | 0 {

@@ -149,7 +149,7 @@ add(
 const never =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|last.*|ls\d|lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
 const endsAsValue = /(?:value|valu|val|amount|amt|amoun|rs|inr)$/
-const endsAsCount = /(?:quantity|qty|qnty|qtty|qt|pcs|nos|units?)$/
+const endsAsCount = /(?:quantity|qty|qnty|qnt|qtty|qt|pcs|nos|units?)$/
 const endsAsFree = /(?:free|scheme|sch|scm|fr|bonus)$/
 
 const stems: [RegExp, Role][] = [
@@ -163,7 +163,7 @@ const stems: [RegExp, Role][] = [
   [/^(?:purfr|pfree|purfree|recfree|freerec|freepur)/, 'receiptFree'],
   [/^(?:salefr|sfree|freesal|freeis)/, 'issueFree'],
   [/^(?:pur|rec(?:ei|$|d|v)|rcp|inward|receipt|reciept|grn)/, 'receipt'],
-  [/^(?:sale|sold|issu|iss$|outward|outw|desp|disp)/, 'issue'],
+  [/^(?:sale|sl$|sold|issu|iss$|outward|outw|desp|disp)/, 'issue'],
   [/^(?:adj|stkadj|trans|trf|repl|break|brk|damag|dmg|short|exces|misc|other)/, 'adjustment'],
   [/^(?:expiry|expdt|expd|nearexp|nexp)/, 'expiry'],
   [/^(?:batch|lotno)/, 'batch'],
@@ -182,7 +182,8 @@ const stems: [RegExp, Role][] = [
   [/name$/, 'name'],
 ]
 
-const signs: Partial<Record<Role, 1 | -1>> = {
+/** How the quantity of a role counts in the closing stock. */
+export const roleSigns: Partial<Record<Role, 1 | -1>> = {
   opening: 1,
   receipt: 1,
   receiptFree: 1,
@@ -223,7 +224,7 @@ export function meaningOf(text: string): HeadingMeaning {
   const key = keyOf(text)
   if (key === '') return none
   const known = exact.get(key)
-  if (known) return { role: known, weight: vague.has(key) ? 0.75 : 1, sign: signs[known] ?? 0 }
+  if (known) return { role: known, weight: vague.has(key) ? 0.75 : 1, sign: roleSigns[known] ?? 0 }
   if (never.test(key)) return { role: 'other', weight: 1, sign: 0 }
   if (/^(?:clos|cl|stock|stk|bal|cur|qoh).*ason|^stockason/.test(key))
     return { role: 'closing', weight: 0.9, sign: 0 }
@@ -240,7 +241,7 @@ export function meaningOf(text: string): HeadingMeaning {
   if (count && key.length > count[0].length) {
     const stem = key.slice(0, -count[0].length)
     const role = exact.get(stem) ?? stemRole(stem)
-    if (role && role !== 'name' && role !== 'pack') return { role, weight: 0.95, sign: signs[role] ?? 0 }
+    if (role && role !== 'name' && role !== 'pack') return { role, weight: 0.95, sign: roleSigns[role] ?? 0 }
   }
   const free = endsAsFree.exec(key)
   if (free && key.length > free[0].length) {
@@ -249,7 +250,7 @@ export function meaningOf(text: string): HeadingMeaning {
     if (stem === 'issue') return { role: 'issueFree', weight: 0.9, sign: -1 }
   }
   const role = stemRole(key)
-  return role ? { role, weight: 0.7, sign: signs[role] ?? 0 } : none
+  return role ? { role, weight: 0.7, sign: roleSigns[role] ?? 0 } : none
 }
 
 function stemRole(key: string): Role | undefined {

@@ -2,12 +2,12 @@
 
 import { compactColumns, otherAlignments } from './align-headings.ts'
 import { assembleItems } from './assemble-items.ts'
-import { proofsOf } from './closing-proofs.ts'
 import { likelyItems } from './columns.ts'
 import { type ExplainedRow, explainRows, type ItemRow, type OtherRow, textOf } from './explain-rows.ts'
 import { type ColumnHeading, findHeading, type Heading } from './find-heading.ts'
 import { type FoundMapping, findMapping } from './find-mapping.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { findEvidence } from './proofs.ts'
 import {
   type ColumnMapping,
   type ReadColumn,
@@ -16,6 +16,8 @@ import {
   type SkippedRow,
   type SourceRow,
   type SourceTable,
+  type StockDoubt,
+  type StockProof,
   type StockReading,
   StockRefused,
   type StockRow,
@@ -63,6 +65,8 @@ interface TableReading {
   mapping: FoundMapping
   explained: ExplainedRow[]
   rows: StockRow[]
+  proofs: StockProof[]
+  doubts: StockDoubt[]
   copies: OtherRow[]
   sourceRows: SourceRow[]
 }
@@ -114,6 +118,8 @@ function readTable(
   const explained = explainRows(rows, heading, mapping)
   const itemRows = explained.filter((row): row is ItemRow => row.kind === 'item')
   const { rows: stock, copies } = assembleItems(itemRows, mapping, undefined)
+  const { proofs, doubts } = findEvidence(mapping, found.headings, explained)
+  if (!options.mapping) mapping.confidence = believed(mapping.confidence, proofs, doubts)
   return {
     name: table.name,
     headings: found.headings,
@@ -121,9 +127,23 @@ function readTable(
     mapping,
     explained,
     rows: stock,
+    proofs,
+    doubts,
     copies,
     sourceRows: rows,
   }
+}
+
+/** Most that a reading is trusted without a proof: a person looks at it. */
+const unproven = 0.45
+/** Least that one and two proofs are worth. */
+const provenOnce = 0.85
+const provenTwice = 0.95
+
+/** Headings alone publish nothing. */
+function believed(confidence: number, proofs: readonly StockProof[], doubts: readonly StockDoubt[]): number {
+  if (doubts.length > 0) return Math.min(confidence, unproven)
+  return Math.max(confidence, proofs.length >= 2 ? provenTwice : provenOnce)
 }
 
 const nameColumn: ColumnHeading = { text: '', meaning: { role: 'name', weight: 1, sign: 0 }, group: '' }
@@ -250,6 +270,9 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
     if (table.rows.length > rows.length * 0.2) asked = Math.min(asked, table.mapping.confidence)
   }
   const { mapping } = best
+  const doubts = [...best.doubts]
+  if (severalFirms(read)) doubts.push('several-firms')
+  if (doubts.length > best.doubts.length && asked < 1) asked = Math.min(asked, unproven)
   return {
     rows,
     skipped: skipped.sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.line - b.line),
@@ -257,8 +280,9 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
     columns: headingsOf(mapping, best.headings),
     seen: seenColumns(best),
     confidence: Math.round(asked * 100) / 100,
+    proofs: best.proofs,
+    doubts,
     proof: { share: Math.round(mapping.sum.share * 1e4) / 1e4, rows: mapping.sum.moving },
-    proofs: proofsOf(mapping, best.explained),
     fingerprint: fingerprintOf(best.headings, mapping.profiles.length),
     title: titleOf(best),
   }
@@ -387,6 +411,12 @@ function titleTexts({ explained, sourceRows, heading }: TableReading): string[] 
     .filter(({ line }) => line < Math.max(until, 1))
     .map(textOf)
     .filter((text) => text !== '')
+}
+
+/** Sheets with titles of their own that begin with different names: the stock of several stockists. */
+function severalFirms(tables: readonly TableReading[]): boolean {
+  const firms = new Set(tables.map((table) => titleOf(table).firm?.toLowerCase()).filter((firm) => firm))
+  return firms.size > 1
 }
 
 function titleOf(table: TableReading): { firm?: string; date?: string } {

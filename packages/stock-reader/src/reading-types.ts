@@ -133,10 +133,20 @@ export interface SkippedRow {
 /** What proves the closing column: sums of rows, quantity × rate = value, a printed total. */
 export interface StockProof {
   kind: 'movement' | 'value' | 'total'
-  /** rows for which it holds, and all that could tell */
+  /** rows, or printed totals, for which it holds, and all that could tell */
   held: number
   of: number
 }
+
+/** Why a reading is not believed unaided. */
+export type StockDoubt =
+  | 'no-proof'
+  | 'movement'
+  | 'zeros'
+  | 'outlier'
+  | 'names'
+  | 'unexplained'
+  | 'several-firms'
 
 export interface StockReading {
   rows: StockRow[]
@@ -151,8 +161,10 @@ export interface StockReading {
   confidence: number
   /** How the mapping was proven: share of moving rows whose sum holds, and their number. */
   proof: { share: number; rows: number }
-  /** what holds for nearly all rows, one of a kind; empty where nothing shows that the columns are right */
+  /** independent proofs that hold for the table with most rows; without one, the confidence is below 0.5 */
   proofs: StockProof[]
+  /** why the columns must be asked for, in spite of the proofs */
+  doubts: StockDoubt[]
   /** the same for files of one layout */
   fingerprint: string
   /** what stands above the heading */

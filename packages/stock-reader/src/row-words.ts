@@ -59,6 +59,24 @@ export function saysTotal(text: string): boolean {
   )
 }
 
+const summaryWords = new Set(
+  (
+    'opening op open closing cl close purchase purchases pur sale sales receipt receipts received recd issue issues stock value values val ' +
+    'valuation amount amt goods gross net total totals credit debit cr db adj adjustment branch summary lm blm return returns expiry free qty ' +
+    'quantity tax gst rs inr last month prev previous current balance transfer transfers in of and by at on for company the ' +
+    'opstockvalue clstockvalue opvalue clvalue salvalue purvalue stockvalue ' +
+    'jan feb mar apr may jun jul aug sep oct nov dec'
+  ).split(' '),
+)
+const summaryKey =
+  /\b(?:opening|closing|purchases?|sales?|receipts?|issues?|values?|val|valuation|amount|amt|totals?|\w+value)\b/i
+
+/** Whether a label is that of a line of figures below the items: `Opening Val.:`, `Goods Value`, `Sales (Oct)`. */
+export function isSummary(label: string): boolean {
+  const words = label.toLowerCase().match(/\p{L}+/gu) ?? []
+  return summaryKey.test(label) && words.every((word) => summaryWords.has(word))
+}
+
 /** Whether a text says a total and nothing that could be a name, apart from the words of the band above. */
 export function saysOnlyTotal(text: string, known: string): boolean {
   const words = text.toLowerCase().match(/[a-z/]+/g) ?? []

@@ -1,0 +1,233 @@
+/** Why a reading of a table may be believed, and what speaks against it. */
+
+import { checkSum, type Term, valueHolds } from './arithmetic.ts'
+import type { ExplainedRow, ItemRow } from './explain-rows.ts'
+import type { ColumnHeading } from './find-heading.ts'
+import { type FoundMapping, numberOf } from './find-mapping.ts'
+import { roleSigns } from './headings.ts'
+import type { StockDoubt, StockProof } from './reading-types.ts'
+import { isFurniture } from './row-words.ts'
+import { piecesOf, readNumber } from './values.ts'
+
+interface Evidence {
+  proofs: StockProof[]
+  doubts: StockDoubt[]
+}
+
+const proofShare = 0.95
+/** Rows that move and hold; without a heading that says "closing", more are needed. */
+const fewMoving = 3
+const manyMoving = 8
+const valueRows = 4
+/** A quantity this many times the median is probably an amount of money. */
+const outlier = 100
+/** Smaller than this, a quantity far above the median is still a quantity. */
+const largeQuantity = 5_000
+
+/**
+ * Looks for what proves the closing column of one table, and for what contradicts it.
+ * @param headings one for each column of the mapping
+ */
+export function findEvidence(
+  mapping: FoundMapping,
+  headings: readonly ColumnHeading[],
+  explained: readonly ExplainedRow[],
+): Evidence {
+  const items = explained.filter((row): row is ItemRow => row.kind === 'item')
+  const table = numbersOfItems(items, mapping)
+  const heading = headings[mapping.quantity]?.meaning
+  const isNamed = heading?.role === 'closing' && heading.weight >= 0.7
+  const proofs = [
+    movementProof(mapping, headings, table, isNamed),
+    isNamed ? valueProof(mapping, headings, table) : undefined,
+    isNamed ? totalProof(mapping, explained) : undefined,
+  ].filter((proof) => proof !== undefined)
+  const has = (kind: StockProof['kind']) => proofs.some((proof) => proof.kind === kind)
+  const doubts: StockDoubt[] = []
+  if (proofs.length === 0) doubts.push('no-proof')
+  if (!has('movement') && isContradicted(mapping, headings, table) && proofs.length < 2)
+    doubts.push('movement')
+  if (holdsNothing(table[mapping.quantity]) && !has('movement')) doubts.push('zeros')
+  if (hasOutlier(mapping, table)) doubts.push('outlier')
+  if (sharesNames(items, mapping)) doubts.push('names')
+  if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
+  return { proofs, doubts }
+}
+
+/** The numbers of every column in the rows of items; NaN where a cell is none. */
+function numbersOfItems(items: readonly ItemRow[], { roles, profiles }: FoundMapping): Float64Array[] {
+  const pack = roles.indexOf('pack')
+  const numbers = profiles.map(() => new Float64Array(items.length))
+  for (const [at, { row }] of items.entries()) {
+    const pieces = piecesOf(row.cells[pack] ?? '')
+    for (const [column, own] of numbers.entries()) own[at] = numberOf(row.cells[column] ?? '', pieces)
+  }
+  return numbers
+}
+
+function rowsOf(table: readonly Float64Array[]): number[] {
+  return Array.from({ length: table[0]?.length ?? 0 }, (_, row) => row)
+}
+
+/** Opening and movements make the closing stock. The same sum turned around proves another column: the headings must agree. */
+function movementProof(
+  { quantity, terms, roles }: FoundMapping,
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+  isNamed: boolean,
+): StockProof | undefined {
+  const rows = rowsOf(table)
+  const { held, moving, share } = checkSum(table, rows, quantity, terms)
+  if (share < proofShare || moving < fewMoving) return undefined
+  const used = terms.filter(({ column }) => rows.some((row) => table[column]?.[row] !== 0))
+  if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
+  const signOf = ({ column }: Term) => {
+    const meaning = headings[column]?.meaning
+    return (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
+  }
+  if (used.some((term) => signOf(term) !== 0 && signOf(term) !== term.sign)) return undefined
+  // What a heading calls a quantity takes part, and money does not.
+  const isLeft = headings.some(
+    ({ meaning }, column) =>
+      (meaning.role === 'opening' || meaning.role === 'issue') &&
+      meaning.weight >= 0.7 &&
+      column !== quantity &&
+      !terms.some((term) => term.column === column) &&
+      rows.some((row) => table[column]?.[row] !== 0),
+  )
+  const hasMoney = used.some(({ column }) => {
+    const meaning = headings[column]?.meaning
+    return meaning?.role === 'value' && meaning.weight >= 0.9
+  })
+  if (isLeft || hasMoney) return undefined
+  // Columns that add up to nothing prove no column of zeros.
+  const stocked = rows.filter(
+    (row) => (table[quantity]?.[row] ?? 0) !== 0 && checkSum(table, [row], quantity, terms).held > 0,
+  )
+  if (stocked.length < Math.max(2, moving * 0.1)) return undefined
+  const says = (role: string) => used.some(({ column }) => headings[column]?.meaning.role === role)
+  const isLast = used.every(({ column }) => column < quantity)
+  const isHeaded = (says('opening') || says('total')) && (says('issue') || isNamed)
+  if (isNamed ? !isHeaded && moving < manyMoving : !(isHeaded && says('issue') && isLast)) return undefined
+  return { kind: 'movement', held, of: moving }
+}
+
+/** Quantity × rate = value, with a value that belongs to no other quantity. */
+function valueProof(
+  { quantity, value, roles }: FoundMapping,
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+): StockProof | undefined {
+  if (!value) return undefined
+  const meaning = headings[value.value]?.meaning
+  if (meaning?.role === 'other' && meaning.weight >= 0.9) return undefined
+  const holds = (column: number) => {
+    let held = 0
+    let of = 0
+    for (const row of rowsOf(table)) {
+      const own = table[column]?.[row] ?? Number.NaN
+      if (own === 0 || own === 1) continue
+      const isRight = valueHolds(own, table[value.rate]?.[row] ?? 0, table[value.value]?.[row] ?? 0, false)
+      if (isRight === undefined) continue
+      of++
+      if (isRight) held++
+    }
+    return { held, of }
+  }
+  const own = holds(quantity)
+  if (own.of < valueRows || own.held < own.of * proofShare) return undefined
+  const rival = roles.some((role, column) => {
+    if (column === quantity || !(role in roleSigns || role === 'total')) return false
+    const other = holds(column)
+    return other.of >= valueRows && other.held >= other.of * proofShare
+  })
+  return rival ? undefined : { kind: 'value', ...own }
+}
+
+/** The items of a section, a company or the report add up to a printed total of the closing column. */
+function totalProof({ quantity }: FoundMapping, explained: readonly ExplainedRow[]): StockProof | undefined {
+  let all = 0
+  let band = 0
+  let items = 0
+  let held = 0
+  let of = 0
+  for (const row of explained) {
+    const number = numberOf(row.row.cells[quantity] ?? '')
+    if (row.kind === 'item') {
+      if (Number.isNaN(number)) continue
+      all += number
+      band += number
+      items++
+    } else if (row.kind === 'total' && (row.row.cells[quantity] ?? '') !== '' && !Number.isNaN(number)) {
+      if (items >= 2 && number !== 0) {
+        of++
+        if (Math.abs(number - band) < 0.01 || Math.abs(number - all) < 0.01) held++
+      }
+      band = 0
+      items = 0
+    } else if (row.kind === 'band') {
+      band = 0
+      items = 0
+    }
+  }
+  return held > 0 && held >= of * 0.5 ? { kind: 'total', held, of } : undefined
+}
+
+/** Opening, issue and closing are all there, and do not add up. */
+function isContradicted(
+  { quantity, terms }: FoundMapping,
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+): boolean {
+  const has = (role: string) => headings.some(({ meaning }) => meaning.role === role)
+  if (!has('opening') || !has('issue')) return false
+  const { moving, share } = checkSum(table, rowsOf(table), quantity, terms)
+  return moving >= fewMoving && share < 0.5
+}
+
+/** A column of zeros proves nothing. */
+function holdsNothing(numbers: Float64Array | undefined): boolean {
+  const filled = (numbers ?? []).filter((number) => number !== 0 && !Number.isNaN(number)).length
+  return filled === 0 || (filled < 2 && (numbers?.length ?? 0) > 20)
+}
+
+/** A quantity far above the others, or with paise, that no sum explains. */
+function hasOutlier({ quantity, terms }: FoundMapping, table: readonly Float64Array[]): boolean {
+  const own = table[quantity] ?? new Float64Array()
+  const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
+  sizes.sort((a, b) => a - b)
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 0
+  return rowsOf(table).some((row) => {
+    const number = Math.abs(own[row] ?? 0)
+    const isLarge = number > largeQuantity && number > median * outlier
+    if (!isLarge && Number.isInteger(Math.round(number * 1e6) / 5e5)) return false
+    return terms.length < 2 || checkSum(table, [row], quantity, terms).held === 0
+  })
+}
+
+/** Several rows of items have one name, and no batch tells them apart: a part of the names is lost. */
+function sharesNames(items: readonly ItemRow[], { roles }: FoundMapping): boolean {
+  if (roles.includes('batch') || roles.includes('expiry')) return false
+  const [pack, code] = [roles.indexOf('pack'), roles.indexOf('code')]
+  const keys = new Set(
+    items.map(({ name, row, section }) =>
+      [name, row.cells[pack], row.cells[code], section].join('\u0000').toLowerCase(),
+    ),
+  )
+  return items.length - keys.size > Math.max(1, items.length * 0.1)
+}
+
+/** Lines between the items that hold several numbers and are nothing that is known. */
+function unexplained(explained: readonly ExplainedRow[]): number {
+  const isItem = ({ kind }: ExplainedRow) => kind === 'item'
+  const first = explained.findIndex(isItem)
+  const last = explained.findLastIndex(isItem)
+  const seen = new Set<string>()
+  return explained.slice(first, last).filter((row) => {
+    if (row.kind === 'doubt') return true
+    if (row.kind !== 'band' || seen.has(row.text)) return false
+    seen.add(row.text)
+    const numbers = row.text.split(/\s+/).filter((word) => readNumber(word) !== undefined)
+    return numbers.length >= 3 && !isFurniture(row.text)
+  }).length
+}
