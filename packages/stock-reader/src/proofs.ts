@@ -27,11 +27,13 @@ const largeQuantity = 5_000
 /**
  * Looks for what proves the closing column of one table, and for what contradicts it.
  * @param headings one for each column of the mapping
+ * @param isGrid the file itself parts its columns
  */
 export function findEvidence(
   mapping: FoundMapping,
   headings: readonly ColumnHeading[],
   explained: readonly ExplainedRow[],
+  isGrid: boolean,
 ): Evidence {
   const items = explained.filter((row): row is ItemRow => row.kind === 'item')
   const table = numbersOfItems(items, mapping)
@@ -44,7 +46,7 @@ export function findEvidence(
   ].filter((proof) => proof !== undefined)
   const has = (kind: StockProof['kind']) => proofs.some((proof) => proof.kind === kind)
   const doubts: StockDoubt[] = []
-  if (proofs.length === 0) doubts.push('no-proof')
+  if (proofs.length === 0 && !(isGrid && isPlainList(mapping, headings))) doubts.push('no-proof')
   if (!has('movement') && isContradicted(mapping, headings, table) && proofs.length < 2)
     doubts.push('movement')
   if (holdsNothing(table[mapping.quantity]) && !has('movement')) doubts.push('zeros')
@@ -78,7 +80,7 @@ function movementProof(
 ): StockProof | undefined {
   const rows = rowsOf(table)
   const { held, moving, share } = checkSum(table, rows, quantity, terms)
-  if (share < proofShare || moving < fewMoving) return undefined
+  if (share < proofShare) return undefined
   const used = terms.filter(({ column }) => rows.some((row) => table[column]?.[row] !== 0))
   if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
   const signOf = ({ column }: Term) => {
@@ -86,15 +88,21 @@ function movementProof(
     return (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
   }
   if (used.some((term) => signOf(term) !== 0 && signOf(term) !== term.sign)) return undefined
-  // What a heading calls a quantity takes part, and money does not.
-  const isLeft = headings.some(
-    ({ meaning }, column) =>
-      (meaning.role === 'opening' || meaning.role === 'issue') &&
-      meaning.weight >= 0.7 &&
-      column !== quantity &&
-      !terms.some((term) => term.column === column) &&
-      rows.some((row) => table[column]?.[row] !== 0),
-  )
+  // What a heading calls a quantity takes part, or its neighbour does where it covers several; money does not.
+  const isLeft = headings.some(({ meaning }, column) => {
+    if (meaning.role !== 'opening' && meaning.role !== 'issue') return false
+    if (meaning.weight < 0.7 || column === quantity || terms.some((term) => term.column === column))
+      return false
+    const isCovered =
+      meaning.role === 'issue' &&
+      used.some(
+        (term) =>
+          term.sign === -1 &&
+          headings[term.column]?.meaning.role === 'unknown' &&
+          Math.abs(term.column - column) <= 2,
+      )
+    return !isCovered && rows.some((row) => table[column]?.[row] !== 0)
+  })
   const hasMoney = used.some(({ column }) => {
     const meaning = headings[column]?.meaning
     return meaning?.role === 'value' && meaning.weight >= 0.9
@@ -104,12 +112,37 @@ function movementProof(
   const stocked = rows.filter(
     (row) => (table[quantity]?.[row] ?? 0) !== 0 && checkSum(table, [row], quantity, terms).held > 0,
   )
-  if (stocked.length < Math.max(2, moving * 0.1)) return undefined
+  if (stocked.length < Math.max(2, moving * 0.1) && moving >= fewMoving) return undefined
   const says = (role: string) => used.some(({ column }) => headings[column]?.meaning.role === role)
   const isLast = used.every(({ column }) => column < quantity)
   const isHeaded = (says('opening') || says('total')) && (says('issue') || isNamed)
+  if (moving < fewMoving) return isNamed ? shortProof(headings, table, quantity, terms) : undefined
   if (isNamed ? !isHeaded && moving < manyMoving : !(isHeaded && says('issue') && isLast)) return undefined
   return { kind: 'movement', held, of: moving }
+}
+
+/** In a statement of a few rows, or of idle ones, each must hold, under headings that mean nothing else. */
+function shortProof(
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+  quantity: number,
+  terms: readonly Term[],
+): StockProof | undefined {
+  const says = (role: string, columns: readonly number[]) =>
+    columns.some((column) => {
+      const meaning = headings[column]?.meaning
+      return meaning?.role === role && meaning.weight >= 0.9
+    })
+  const columns = terms.map(({ column }) => column)
+  if (!says('opening', columns) || !says('issue', columns) || !says('closing', [quantity])) return undefined
+  let held = 0
+  for (const row of rowsOf(table)) {
+    const sum = terms.reduce((total, { column, sign }) => total + sign * (table[column]?.[row] ?? 0), 0)
+    const printed = table[quantity]?.[row] ?? Number.NaN
+    if (!(Math.abs(sum - printed) < 1e-3)) return undefined
+    if (printed !== 0) held++
+  }
+  return held > 0 ? { kind: 'movement', held, of: held } : undefined
 }
 
 /** Quantity × rate = value, with a value that belongs to no other quantity. */
@@ -215,6 +248,20 @@ function sharesNames(items: readonly ItemRow[], { roles }: FoundMapping): boolea
     ),
   )
   return items.length - keys.size > Math.max(1, items.length * 0.1)
+}
+
+/** Names and one quantity, under exact headings of a sheet: nothing can prove it, and nothing else can be meant. */
+function isPlainList(
+  { name, quantity, profiles }: FoundMapping,
+  headings: readonly ColumnHeading[],
+): boolean {
+  const meaning = headings[quantity]?.meaning
+  const isExact = meaning && ['closing', 'quantity'].includes(meaning.role) && meaning.weight >= 0.75
+  if (!isExact || headings[name]?.meaning.role !== 'name') return false
+  return !profiles.some(({ index, filled }) => {
+    const role = headings[index]?.meaning.role ?? 'unknown'
+    return index !== quantity && filled > 0 && (role in roleSigns || ['total', 'unknown'].includes(role))
+  })
 }
 
 /** Lines between the items that hold several numbers and are nothing that is known. */

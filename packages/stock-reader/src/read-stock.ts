@@ -45,7 +45,7 @@ export function readStock(tables: readonly SourceTable[], options: ReadOptions =
     if (!shaped) continue
     const bill = billOf(shaped.rows)
     if (bill) throw new StockRefused(bill)
-    const own = readTable(shaped, options, before)
+    const own = readTable(shaped, isGrid(table), options, before)
     if (!own) continue
     read.push(own)
     if (!before || own.mapping.confidence > before.mapping.confidence) before = own
@@ -56,6 +56,11 @@ export function readStock(tables: readonly SourceTable[], options: ReadOptions =
   )
   if (!best || weightOf(best) === 0) throw new StockRefused(noStockText)
   return joined(read, best)
+}
+
+/** Whether the file itself parts the columns; a report can also stand in the first cells of a sheet, line by line. */
+function isGrid({ kind, rows }: SourceTable): boolean {
+  return kind === 'grid' && rows.some(({ cells }) => cells.filter((cell) => cell !== '').length >= 2)
 }
 
 interface TableReading {
@@ -77,6 +82,7 @@ function weightOf({ rows, mapping }: TableReading): number {
 
 function readTable(
   table: SourceTable,
+  hasColumns: boolean,
   options: ReadOptions,
   before: TableReading | undefined,
 ): TableReading | undefined {
@@ -118,7 +124,7 @@ function readTable(
   const explained = explainRows(rows, heading, mapping)
   const itemRows = explained.filter((row): row is ItemRow => row.kind === 'item')
   const { rows: stock, copies } = assembleItems(itemRows, mapping, undefined)
-  const { proofs, doubts } = findEvidence(mapping, found.headings, explained)
+  const { proofs, doubts } = findEvidence(mapping, found.headings, explained, hasColumns)
   if (!options.mapping) mapping.confidence = believed(mapping.confidence, proofs, doubts)
   return {
     name: table.name,
@@ -140,9 +146,10 @@ const unproven = 0.45
 const provenOnce = 0.85
 const provenTwice = 0.95
 
-/** Headings alone publish nothing. */
+/** Headings alone publish nothing; a plain list keeps the little confidence that its headings give. */
 function believed(confidence: number, proofs: readonly StockProof[], doubts: readonly StockDoubt[]): number {
   if (doubts.length > 0) return Math.min(confidence, unproven)
+  if (proofs.length === 0) return confidence
   return Math.max(confidence, proofs.length >= 2 ? provenTwice : provenOnce)
 }
 
@@ -245,6 +252,8 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
   const skipped: SkippedRow[] = []
   const many = read.filter(({ rows: own }) => own.length > 0).length > 1
   const taken: { table: TableReading; names: Map<string, string> }[] = []
+  // The same items with other numbers, of no other month: sheets of several stockists.
+  let isMixed = severalFirms(read)
   let asked = best.mapping.confidence
   for (const table of read) {
     const sheet = many && table.name !== '' ? table.name : undefined
@@ -255,6 +264,7 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
     const again = table === best && taken.length === 0 ? undefined : repeats(names, taken)
     const first = again === 'other-period' ? taken.find((own) => isOtherPlace(table, own.table)) : undefined
     const repeat = first ? undefined : again
+    if (repeat === 'other-period' && periodOf(textsOf(table)) === '') isMixed = true
     const isSummary = table !== best && table.mapping.confidence < 0.5 && !looksAlike(table, best)
     for (const row of table.explained) {
       if (row.kind === 'item') {
@@ -271,7 +281,7 @@ function joined(read: readonly TableReading[], best: TableReading): StockReading
   }
   const { mapping } = best
   const doubts = [...best.doubts]
-  if (severalFirms(read)) doubts.push('several-firms')
+  if (isMixed) doubts.push('several-firms')
   if (doubts.length > best.doubts.length && asked < 1) asked = Math.min(asked, unproven)
   return {
     rows,
@@ -310,10 +320,15 @@ function repeats(
 const placeWords =
   /\b(?:go-?downs?|warehouse|ware ?house|location|branch|depot|shop|counter|store ?room|main store|rack|floor|cold ?(?:room|store|storage))\b/i
 
+/** What a table is called, and what stands above it. */
+function textsOf(table: TableReading): string {
+  return `${table.name} ${titleTexts(table).join(' ')}`
+}
+
 /** The same items with other numbers: another place if the sheets say so, or another month. */
 function isOtherPlace(table: TableReading, first: TableReading): boolean {
-  const period = (own: TableReading) => periodOf(`${own.name} ${titleTexts(own).join(' ')}`)
-  const isPlace = (own: TableReading) => placeWords.test(`${own.name} ${titleTexts(own).join(' ')}`)
+  const period = (own: TableReading) => periodOf(textsOf(own))
+  const isPlace = (own: TableReading) => placeWords.test(textsOf(own))
   const [own, other] = [period(table), period(first)]
   if (own !== other) return false
   return (isPlace(table) && isPlace(first)) || own !== ''
