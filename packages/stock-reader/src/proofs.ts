@@ -4,7 +4,7 @@ import { checkSum, type Term, valueHolds } from './arithmetic.ts'
 import type { ExplainedRow, ItemRow } from './explain-rows.ts'
 import type { ColumnHeading } from './find-heading.ts'
 import { type FoundMapping, numberOf } from './find-mapping.ts'
-import { roleSigns } from './headings.ts'
+import { meaningOf, roleSigns } from './headings.ts'
 import type { StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture } from './row-words.ts'
 import { piecesOf, readNumber } from './values.ts'
@@ -51,7 +51,8 @@ export function findEvidence(
     doubts.push('movement')
   if (holdsNothing(table[mapping.quantity]) && !has('movement')) doubts.push('zeros')
   if (hasOutlier(mapping, table)) doubts.push('outlier')
-  if (sharesNames(items, mapping)) doubts.push('names')
+  if (sharesNames(items, mapping) || (!has('movement') && holdsQuantities(headings[mapping.name])))
+    doubts.push('names')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
   return { proofs, doubts }
 }
@@ -224,8 +225,8 @@ function holdsNothing(numbers: Float64Array | undefined): boolean {
   return filled === 0 || (filled < 2 && (numbers?.length ?? 0) > 20)
 }
 
-/** A quantity far above the others, or with paise, that no sum explains. */
-function hasOutlier({ quantity, terms }: FoundMapping, table: readonly Float64Array[]): boolean {
+/** A quantity far above the others, or with paise: lines of amounts add up, too. */
+function hasOutlier({ quantity }: FoundMapping, table: readonly Float64Array[]): boolean {
   const own = table[quantity] ?? new Float64Array()
   const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
   sizes.sort((a, b) => a - b)
@@ -233,9 +234,17 @@ function hasOutlier({ quantity, terms }: FoundMapping, table: readonly Float64Ar
   return rowsOf(table).some((row) => {
     const number = Math.abs(own[row] ?? 0)
     const isLarge = number > largeQuantity && number > median * outlier
-    if (!isLarge && Number.isInteger(Math.round(number * 1e6) / 5e5)) return false
-    return terms.length < 2 || checkSum(table, [row], quantity, terms).held === 0
+    return isLarge || !Number.isInteger(Math.round(number * 1e6) / 5e5)
   })
+}
+
+/** Whether the column of names is headed by a quantity, too: its numbers stand in the names. */
+function holdsQuantities(heading: ColumnHeading | undefined): boolean {
+  const words = heading?.text.split(/\s+/) ?? []
+  return (
+    words.length > 1 &&
+    words.some((word) => ['opening', 'receipt', 'issue', 'closing'].includes(meaningOf(word).role))
+  )
 }
 
 /** Several rows of items have one name, and no batch tells them apart: a part of the names is lost. */
