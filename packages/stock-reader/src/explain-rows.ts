@@ -201,7 +201,8 @@ export function explainRows(
       return
     }
     const isShort = values.length > 0 && values.length <= Math.max(2, added.length * 0.3)
-    const hasPrintedPack = /\p{L}|['*]/u.test(cellOf(row, pack)) && isPack(cellOf(row, pack))
+    // Their amounts can stand under the pack.
+    const hasPrintedPack = /\p{L}|['*]/u.test(cellOf(row, pack)) && !isSummary(cellOf(row, pack))
     if (isSummary(label) && !hasPrintedPack && !hasOwn(row, batch) && !hasOwn(row, expiry)) {
       flush()
       other(row, 'total')

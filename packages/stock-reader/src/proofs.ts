@@ -15,6 +15,9 @@ interface Evidence {
 }
 
 const proofShare = 0.95
+/** Returns that are not printed: in many rows under clear headings, more may fail. */
+const largeShare = 0.9
+const largeSample = 20
 /** Rows that move and hold; without a heading that says "closing", more are needed. */
 const fewMoving = 3
 const manyMoving = 8
@@ -49,7 +52,8 @@ export function findEvidence(
   if (proofs.length === 0 && !(isGrid && isPlainList(mapping, headings))) doubts.push('no-proof')
   if (!has('movement') && isContradicted(mapping, headings, table) && proofs.length < 2)
     doubts.push('movement')
-  if (holdsNothing(table[mapping.quantity]) && !has('movement')) doubts.push('zeros')
+  const saysWords = items.some(({ row }) => /\p{L}/u.test(row.cells[mapping.quantity] ?? ''))
+  if (holdsNothing(table[mapping.quantity]) && !has('movement') && !saysWords) doubts.push('zeros')
   if (hasOutlier(mapping, table)) doubts.push('outlier')
   if (sharesNames(items, mapping) || (!has('movement') && holdsQuantities(headings[mapping.name])))
     doubts.push('names')
@@ -81,7 +85,7 @@ function movementProof(
 ): StockProof | undefined {
   const rows = rowsOf(table)
   const { held, moving, share } = checkSum(table, rows, quantity, terms)
-  if (share < proofShare) return undefined
+  if (share < (isNamed && moving >= largeSample ? largeShare : proofShare)) return undefined
   const used = terms.filter(({ column }) => rows.some((row) => table[column]?.[row] !== 0))
   if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
   const signOf = ({ column }: Term) => {
