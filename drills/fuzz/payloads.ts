@@ -121,6 +121,9 @@ export const texts: readonly string[] = [
   `a@${'a.'.repeat(10_000)}`,
   `${'1-'.repeat(5_000)}x`,
   'A'.repeat(200_000),
+  '\ufdfa'.repeat(15_000),
+  'dolo 650\n'.repeat(20_000),
+  '\\"'.repeat(300_000),
 ]
 
 export const values: readonly unknown[] = [
@@ -147,6 +150,11 @@ export const values: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => 'a'),
   Array.from({ length: 600 }, (_, at) => ({ name: `Line ${at}`, qty: at })),
   nested(50),
+  // Large lists: of nothing, of lists, of fields, and one that a call takes many of
+  Array.from({ length: 300_000 }, () => ({})),
+  Array.from({ length: 20_000 }, () => [[], [[]]]),
+  Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field ${at}`, at])),
+  Array.from({ length: 10_000 }, (_, at) => ({ name: `Line ${at}`.repeat(20), qty: at })),
 ]
 
 function nested(depth: number): unknown {

@@ -60,7 +60,7 @@ export const DemandSchema = z.strictObject({
   items: z
     .array(DemandLineSchema, 'A demand is a list of lines.')
     .min(1, 'A demand has at least one line.')
-    .refine((items) => items.length <= limits.maxDemandLines, {
+    .max(limits.maxDemandLines, {
       error: ({ input }) =>
         `A demand has at most ${limits.maxDemandLines} lines; this one has ${(input as unknown[]).length}.`,
     }),

@@ -713,6 +713,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: stockFiles.SettleRowsSchema,
+    maxBodyBytes: 200_000,
     answer: stockFiles.SettledSchema,
   },
   'POST /api/stock-files/{id}/apply': {
@@ -775,6 +776,7 @@ export const endpoints = {
       'Asks stockists for a purchasing card: at least 3, together with those asked before. While a request is open, further stockists are added to it.',
     may: ['purchaser', 'pending:purchaser'],
     body: purchasing.CardRequestCreationSchema,
+    maxBodyBytes: 65_536,
     answer: purchasing.CardRequestCreatedAnswerSchema,
   },
   'GET /api/purchasing-card/status/{id}': {
@@ -1082,6 +1084,7 @@ export const endpoints = {
     about: 'Who can supply a list of medicines, and the fewest calls that cover it.',
     may: 'anyone',
     body: DemandSchema,
+    maxBodyBytes: 2_000_000,
     answer: dataAnswer(DemandResultSchema),
   },
   'POST /api/list/read': {
@@ -1089,6 +1092,7 @@ export const endpoints = {
       'Reads a pasted list: which lines are orders, how many of what, and which medicine each can mean. Nothing is stored.',
     may: 'anyone',
     body: ListSchema,
+    maxBodyBytes: 6 * limits.maxListBytes + 4_096,
     answer: dataAnswer(ReadListSchema),
   },
   'POST /api/list/read-file': {
@@ -1236,6 +1240,7 @@ export const endpoints = {
     body: InboundMailSchema,
     signed: true,
     goesOn: true,
+    maxBodyBytes: limits.maxInboundMailBytes,
     answer: InboundMailAnswerSchema,
   },
   'GET /api/stock-settings': {
@@ -1348,6 +1353,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Bytes of the body, where its schema does not say how many it can have. */
+  maxBodyBytes?: number
   /** The body can be sent as a form, with only these files, each at most once and within the size limit. */
   multipart?: FormShape
   answer: z.ZodType

@@ -5,6 +5,8 @@ export const limits = {
   ...firstLimits,
   /** Calls of one network address per second, all together. */
   requestsPerSecond: 200,
+  /** And what they cost together: one for each, one more for each 20 kB of its body and each 100 rows that it asks for. */
+  costPerSecond: 200,
   /** Files of the pages (`/assets`) that one network address can fetch per second: a first visit takes some dozens. */
   pageFilesPerSecond: 2_000,
   roleConfirmWindow: 3_000,

@@ -16,9 +16,12 @@ const GREEK_NAMES: Record<string, string> = {
   ω: 'omega',
 }
 
+/** Ligatures of whole phrases: one of them would become eighteen letters, and no name has any. */
+const PHRASES = /[\ufdf0-\ufdfd]/g
+
 function foldUnusual(text: string): string {
   let out = ''
-  for (const ch of text.normalize('NFKD')) {
+  for (const ch of text.replace(PHRASES, ' ').normalize('NFKD')) {
     const code = ch.codePointAt(0) ?? 0
     if (code < 0x80) {
       out += ch

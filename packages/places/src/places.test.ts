@@ -5,7 +5,9 @@ import {
   districtsAround,
   districtsOf,
   nearestPin,
+  pinCount,
   pinsInText,
+  placeAt,
   placeOfPin,
   states,
   suggestDistricts,
@@ -19,7 +21,7 @@ describe('the table of PIN codes', () => {
   it('holds every PIN code once, in ascending order, in 250 KB', () => {
     const { pins, districts } = pinTable()
     expect([pins.length, new Set(pins).size, districts.length, states().length]).toEqual([
-      19_586, 19_586, 746, 36,
+      19_752, 19_752, 746, 36,
     ])
     expect([...pins]).toEqual([...pins].sort((a, b) => a - b))
     expect(packedPins.length).toBeLessThan(250_000)
@@ -133,6 +135,25 @@ it('does not take islands for near because their post is sorted on the mainland'
   const around = districtsAround(kochi, 60).map(({ district }) => district)
   expect(around).toContain('Ernakulam')
   expect(around).not.toContain('Lakshadweep District')
+})
+
+it('places no PIN far from the middle of its district, but for army post offices', () => {
+  const far = Array.from({ length: pinCount() }, (_, at) => placeAt(at)).filter((place) => {
+    const centre = centreOf(place.district, place.state)
+    return !centre || distanceKm(place, centre) > 150
+  })
+  expect(far.map(({ pin }) => pin)).toEqual(['900056', '900099'])
+})
+
+it.each([
+  ['411001', '390001', 427],
+  ['411001', '422001', 165],
+  ['390001', '380001', 101],
+  ['276001', '221001', 74],
+])('places %s and %s about %i km apart', (from, to, km) => {
+  const [here, there] = [placeOfPin(from), placeOfPin(to)]
+  if (!here || !there) throw new Error('Both PINs exist.')
+  expect(Math.abs(distanceKm(here, there) - km)).toBeLessThan(15)
 })
 
 describe('suggestions', () => {

@@ -12,11 +12,8 @@ import { checkListFileSize, isBuyer, listFileBounds } from './read-list-file.ts'
 const maxDemands = 60
 /** Of those that look for no name, as each answer during a call sends one. */
 const maxPlans = 300
-const maxBodyBytes = 12_000_000
 /** Lists per address and minute. */
 const maxLists = 60
-/** JSON can take six bytes for one of the text. */
-const maxListBodyBytes = 6 * limits.maxListBytes + 4_096
 /** What a form adds to its file. */
 const maxFormBytes = 4_096
 
@@ -25,25 +22,21 @@ export function demandRoutes(
   desk: DemandDesk,
   { accounts, counts }: { accounts: Accounts; counts: Counts },
 ): void {
-  route(
-    'POST /api/demand',
-    async ({ body, request, caller }) => {
-      const key = limitKeyOf(request.ip)
-      await accounts.limit('plan', [key], maxPlans, 60)
-      const beforeNames = () => accounts.limit('demand', [key], maxDemands, 60)
-      checkPin(body.near, 'near')
-      const buyer = await caller()
-      const address = body.near === undefined ? await addressOf(accounts, buyer) : null
-      const data = await desk.create(body, { caller: buyer, address, beforeNames })
-      counts.demanded(key)
-      counts.found(
-        key,
-        data.plan.map(({ stockist }) => stockist._id),
-      )
-      return { success: true, data }
-    },
-    { maxBodyBytes },
-  )
+  route('POST /api/demand', async ({ body, request, caller }) => {
+    const key = limitKeyOf(request.ip)
+    await accounts.limit('plan', [key], maxPlans, 60)
+    const beforeNames = () => accounts.limit('demand', [key], maxDemands, 60)
+    checkPin(body.near, 'near')
+    const buyer = await caller()
+    const address = body.near === undefined ? await addressOf(accounts, buyer) : null
+    const data = await desk.create(body, { caller: buyer, address, beforeNames })
+    counts.demanded(key)
+    counts.found(
+      key,
+      data.plan.map(({ stockist }) => stockist._id),
+    )
+    return { success: true, data }
+  })
   route(
     'POST /api/list/read',
     async ({ body, caller, request, reply }) => {
@@ -54,7 +47,6 @@ export function demandRoutes(
     },
     {
       limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
-      maxBodyBytes: maxListBodyBytes,
     },
   )
   route(

@@ -146,3 +146,31 @@ it('gives stockists from before a position, once', async () => {
   )
   expect(rows[0].n).toBe(2)
 })
+
+it('makes again what followed from a former table of PINs, and leaves what somebody has chosen', async () => {
+  const pool = app.database.pool
+  const usual = await register('usual@firm.example', { pincode: '390001' })
+  const chosen = await register('chosen@firm.example', { pincode: '390001' })
+  const now = (await pool.query('SELECT reach_areas FROM stockists WHERE id = $1', [usual])).rows[0]
+    .reach_areas
+  const before = ['Gujarat/Vadodara', 'Gujarat/Anand', 'Gujarat/Kheda', 'Gujarat/Panch Mahals']
+  expect([...now].sort()).not.toEqual([...before].sort())
+  const own = ['Gujarat/Vadodara', 'Gujarat/Surat']
+  const wrong = '(1,0,0)'
+  await pool.query(
+    `UPDATE stockists SET position = $1, pin_table = NULL,
+       reach_areas = CASE WHEN id = $2 THEN $3::text[] ELSE $4::text[] END WHERE id = ANY($5)`,
+    [wrong, usual, before, own, [usual, chosen]],
+  )
+  const papers = createStockistPapersRepository(app.database.db.withTables<TradeTables>())
+  expect(await papers.fillPlaces()).toBeGreaterThanOrEqual(2)
+  const { rows } = await pool.query(
+    'SELECT id, reach_areas AS areas, position::text AS at, pin_table FROM stockists WHERE id = ANY($1)',
+    [[usual, chosen]],
+  )
+  const made = new Map(rows.map((row) => [row.id, row]))
+  expect(made.get(usual)).toMatchObject({ areas: now, pin_table: 1 })
+  expect(made.get(chosen)).toMatchObject({ areas: own, pin_table: 1 })
+  for (const row of rows) expect(row.at).not.toBe('(1, 0, 0)')
+  expect(await papers.fillPlaces()).toBe(0)
+})

@@ -4,6 +4,7 @@ import { unknownPinText } from '@rasad/contract/texts'
 import { distanceKm, earthRadiusKm, pinsInText, placeOfPin, states } from '@rasad/places'
 import { AppError } from '../platform/errors.ts'
 
+export { formerPins, pinTableVersion, wasUsual } from './former.ts'
 export {
   areasAround,
   type DeliveryArea,

@@ -1,5 +1,4 @@
 import { inboundSignatureHeader, inboundTimestampHeader } from '@rasad/contract/inbound-mail'
-import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
@@ -71,6 +70,6 @@ export function inboundMailRoute(scope: FastifyInstance, route: Routes<Caller>, 
       await mail.take(stampOf(request), body)
       return { success: true, message: 'Received.' }
     },
-    { maxBodyBytes: limits.maxInboundMailBytes, maxPerSecond },
+    { maxPerSecond },
   )
 }

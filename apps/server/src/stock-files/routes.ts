@@ -115,7 +115,7 @@ export function stockFileRoutes(route: Routes<Caller>, stockFiles: StockFiles, a
       success: true,
       ...(await stockFiles.settle(params.id, body, await caller())),
     }),
-    { ...changing, maxBodyBytes: 200_000 },
+    changing,
   )
 
   route(

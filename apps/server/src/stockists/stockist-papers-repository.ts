@@ -1,7 +1,14 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Decision } from '../accounts/accounts.ts'
-import { placeColumns, reachColumns, stateOf } from '../places/places.ts'
+import {
+  formerPins,
+  pinTableVersion,
+  placeColumns,
+  reachColumns,
+  stateOf,
+  wasUsual,
+} from '../places/places.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
@@ -73,6 +80,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           state: stateOf(address?.state, address?.pincode),
           pincode: address?.pincode ?? null,
           ...reachColumns(stockist.reach, address?.pincode),
+          pin_table: pinTableVersion,
           min_order_paise: stockist.minOrder === undefined ? null : stockist.minOrder * 100,
           profile_image_url: stockist.profileImageUrl,
           licence_expiry: stockist.licenseExpiry ?? null,
@@ -96,31 +104,54 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * Gives stockists what follows from their PIN and is not there yet: position, district, state, and where they deliver.
-     * Leaves out those that another process holds. Needs a transaction.
+     * Gives stockists what follows from their PIN and is not there yet, or was made from a former table of PINs: position,
+     * district, state, and where they deliver. What somebody has chosen stays. Leaves out those that another process
+     * holds. Needs a transaction.
      * @returns how many changed
      */
     async fillPlaces(): Promise<number> {
       const rows = await db
         .selectFrom('stockists')
-        .select(['id', 'pincode', 'state'])
+        .select(['id', 'pincode', 'district', 'state', 'position', 'reach_kind', 'reach_areas'])
         .where('pincode', 'is not', null)
-        .where((eb) => eb.or([eb('position', 'is', null), eb('reach_kind', 'is', null)]))
+        .where((eb) =>
+          eb.or([
+            eb('position', 'is', null),
+            eb('reach_kind', 'is', null),
+            eb('pin_table', 'is distinct from', pinTableVersion),
+          ]),
+        )
         .orderBy('no')
         .forNoKeyUpdate()
         .skipLocked()
         .execute()
-      const placed = rows.flatMap(({ id, pincode, state }) => {
-        const columns = placeColumns(pincode)
+      if (rows.length === 0) return 0
+      const former = formerPins()
+      const placed = rows.flatMap((row) => {
+        const pin = row.pincode ?? ''
+        const columns = placeColumns(pin)
         if (columns.position === null) return []
-        return [{ id, ...columns, state: stateOf(state, pincode), ...reachColumns(null, pincode) }]
+        const before = former.districts.get(pin)
+        const isFormer = before?.district === row.district && before?.state === row.state
+        const isUsual = row.reach_kind === 'districts' && wasUsual(former, pin, row.reach_areas)
+        const kept = { reach_kind: row.reach_kind, reach_areas: row.reach_areas }
+        return [
+          {
+            id: row.id,
+            position: columns.position,
+            district: isFormer ? columns.district : (row.district ?? columns.district),
+            state: isFormer
+              ? stateOf(null, pin)
+              : row.position === null
+                ? stateOf(row.state, pin)
+                : row.state,
+            ...(isUsual || row.reach_kind === null ? reachColumns(null, pin) : kept),
+          },
+        ]
       })
       if (placed.length === 0) return 0
-      await sql`UPDATE stockists s SET position = coalesce(s.position, p.position),
-          district = coalesce(s.district, p.district),
-          state = CASE WHEN s.position IS NULL THEN p.state ELSE s.state END,
-          reach_kind = coalesce(s.reach_kind, p.reach_kind),
-          reach_areas = CASE WHEN s.reach_kind IS NULL THEN p.reach_areas ELSE s.reach_areas END
+      await sql`UPDATE stockists s SET position = p.position, district = p.district, state = p.state,
+          reach_kind = p.reach_kind, reach_areas = p.reach_areas, pin_table = ${pinTableVersion}
         FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
           AS p (id text, district text, state text, position cube, reach_kind text, reach_areas text[])
         WHERE s.id = p.id`.execute(db)

@@ -68,6 +68,8 @@ type StockistTable = {
   pincode: string | null
   /** A point on the sphere of radius 1, as text of a `cube`; null while the PIN is unknown. */
   position: string | null
+  /** The table of PIN codes that the position and the usual reach were made from. */
+  pin_table: Generated<number | null>
   /** Where it delivers: null while that is not known. */
   reach_kind: ReachKind | null
   /** Where it delivers: `State/District`, `State` or `India`. */

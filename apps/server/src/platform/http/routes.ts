@@ -10,7 +10,9 @@ import type {
   onRequestHookHandler,
 } from 'fastify'
 import type { z } from 'zod'
+import { boundsOf } from './body-bounds.ts'
 import { isForm, readForm } from './forms.ts'
+import { isLong, writeInTurns } from './write-in-turns.ts'
 
 type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] extends {
   [K in P]: infer S extends z.ZodType
@@ -45,8 +47,6 @@ interface RouteOptions<N extends EndpointName, C> {
   limit?(request: FastifyRequest, caller: Call<N, C>['caller']): Promise<unknown>
   /** Calls per address and second, counted separately from its other calls; by default they share one limit. */
   maxPerSecond?: number
-  /** Maximum size of the body in bytes, when the default is too small. */
-  maxBodyBytes?: number
   /** Log only errors: calls at every keystroke are counted, not logged. */
   quiet?: boolean
 }
@@ -77,6 +77,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
   return (name, handler, options = {}) => {
     const endpoint: Endpoint = endpoints[name]
     const [method = '', path = ''] = name.split(' ')
+    const bounds = boundsOf(endpoint)
     const callFrom = (request: FastifyRequest) => ({
       params: request.params,
       caller: () => access.callerOf(request),
@@ -105,11 +106,12 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
     app.route({
       method: method as HTTPMethods,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
+      bodyLimit: bounds.bytes,
       ...(options.quiet && { logLevel: 'warn' }),
       // HEAD would get a response that never ends.
       ...(endpoint.stream && { exposeHeadRoute: false }),
       config: {
+        maxValues: bounds.values,
         ...(endpoint.stream && { tokenInQuery: true }),
         ...(endpoint.uploadKey && { uploadKey: true }),
         ...(options.maxPerSecond !== undefined && {
@@ -128,6 +130,10 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       },
       onRequest: endpoint.may === 'anyone' && !options.exists && !options.limit ? atOnce : before,
       ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart) }),
+      preSerialization: (_request, reply, answer, done) => {
+        if (reply.statusCode >= 300 || !isLong(answer)) return done(null, answer)
+        writeInTurns(endpoint.answer, answer).then((written) => done(null, written), done)
+      },
       handler: (request, reply) => {
         reply.code(statusOf(endpoint))
         const { params, query, body } = request

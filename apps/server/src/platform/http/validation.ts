@@ -1,14 +1,18 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type FieldErrors } from '../errors.ts'
+import { measureOf } from './body-bounds.ts'
 
 /** Validates input with the contract's schemas; an error names each field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const measure = httpPart === 'body' ? measureOf(schema) : undefined
   return (input) => {
+    const tooLong = measure?.(input)
+    if (tooLong) return { error: invalidInput(fieldErrors([tooLong])) }
     // A missing body arrives as null.
     const parsed = schema.safeParse(httpPart === 'params' ? input : dropEmpty(input ?? undefined))
     if (parsed.success) return { value: parsed.data }
-    return { error: invalidInput(fieldErrors(parsed.error)) }
+    return { error: invalidInput(fieldErrors(parsed.error.issues)) }
   }
 }
 
@@ -51,14 +55,14 @@ const maxFieldsReported = 100
 const maxFieldNameLength = 200
 
 /** One error per field, the first that was found; a nested field is named by its path. */
-function fieldErrors(error: z.ZodError): FieldErrors {
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   // The names come from outside: `constructor` must not be found on the prototype.
   const fields = new Map<string, FieldErrors[string]>()
   const tell = (path: PropertyKey[], code: string, message: string) => {
     const name = path.join('.').slice(0, maxFieldNameLength) || 'body'
     if (fields.size < maxFieldsReported && !fields.has(name)) fields.set(name, { code, message })
   }
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') {
       tell(issue.path, issue.code.replaceAll('_', '-'), issue.message)
       continue
