@@ -19,7 +19,7 @@ import type { ListingFactsRow, ListingOwner } from './present-listing-facts.ts'
 
 export type StockistRow = Omit<
   StockistRecord,
-  'no' | 'decided_at' | 'listed' | 'position' | 'files_complete'
+  'no' | 'decided_at' | 'listed' | 'position' | 'pin_table' | 'files_complete'
 > & {
   companies: EntryLink[]
   company_count: number
