@@ -60,7 +60,7 @@ const CONDITION = new RegExp(
 const CROSSED = /[❌✖✗✘🚫⛔❎🗙]|^\s*~+[^~]+~+|~~[^~]+~~/u
 
 /** The words and numbers of a text, each between two spaces; letters of Indian scripts as in Devanagari. */
-export function spoken(text: string): string {
+function spoken(text: string): string {
   const found = inDevanagari(foldKeepingCase(text).toLowerCase()).match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu) ?? []
   return ` ${found.join(' ')} `
 }

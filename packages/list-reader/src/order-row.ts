@@ -2,7 +2,6 @@
 
 import type { SkipReason } from '@rasad/contract/order-words'
 import { type Counted, countIn, isTotal, saysNothing } from './order-labels.ts'
-import { readList } from './read-list.ts'
 
 /** A longer cell is no name. */
 const maxNameLength = 200
@@ -26,7 +25,7 @@ export interface RowOrder {
 export function orderOf({ name, count, pack, unit, free }: RowCells): RowOrder | SkipReason | 'blank' {
   if (isTotal(name)) return 'heading'
   if (!/\p{L}/u.test(name)) return saysNothing(count) && name === '' ? 'heading' : 'no name'
-  if (saysNothing(count)) return talkIn(name) ?? 'blank'
+  if (saysNothing(count)) return 'blank'
   const named = withPack(name, pack)
   const counted = countIn(count)
   // What is written instead of a number is for a person to read.
@@ -54,12 +53,4 @@ function withPack(name: string, pack: string): string {
 
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-}
-
-const talks = new Set<SkipReason>(['talk', 'greeting', 'sign-off', 'phone', 'date', 'address'])
-
-/** The kind of talk that a cell without a quantity holds; undefined if it is a name. */
-function talkIn(name: string): SkipReason | undefined {
-  const reason = readList(name).skipped[0]?.reason
-  return reason !== undefined && reason !== 'blank' && talks.has(reason) ? reason : undefined
 }

@@ -7,6 +7,7 @@ import type { SkipReason } from '@rasad/contract/order-words'
 import { columnOf, countIn, type OrderColumn, saysNothing } from './order-labels.ts'
 import { orderOf, type RowOrder } from './order-row.ts'
 import { readPrinted } from './printed-orders.ts'
+import { readList } from './read-list.ts'
 
 export interface OrderRow {
   /** its number in the table, from 1 */
@@ -88,13 +89,15 @@ function readColumns(rows: readonly OrderRow[], columns: OrderColumns): TableOrd
       continue
     }
     const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''))
-    const order = orderOf({
-      name: at(columns.name),
+    const name = at(columns.name)
+    const ordered = orderOf({
+      name,
       count: at(columns.count),
       pack: at(columns.pack),
       unit: at(columns.unit),
       free: at(columns.free),
     })
+    const order = ordered === 'blank' ? (talkIn(name) ?? 'blank') : ordered
     if (order === 'blank') read.blank++
     else if (typeof order === 'string') read.skipped.push({ line, raw, reason: order })
     else read.orders.push({ line, raw, ...order })
@@ -197,4 +200,12 @@ function wordiest(rows: readonly OrderRow[], except?: number): number | undefine
     (best, entry) => (!best || entry[1] > best[1] ? entry : best),
     undefined,
   )?.[0]
+}
+
+const talks = new Set<SkipReason>(['talk', 'greeting', 'sign-off', 'phone', 'date', 'address'])
+
+/** The kind of talk that a cell without a quantity holds; undefined if it is a name. */
+function talkIn(name: string): SkipReason | undefined {
+  const reason = readList(name).skipped[0]?.reason
+  return reason !== undefined && reason !== 'blank' && talks.has(reason) ? reason : undefined
 }

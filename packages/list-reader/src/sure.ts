@@ -11,9 +11,9 @@ import type { NameParts, Product } from './product.ts'
 
 const ORAL = FORM_TABLET | FORM_CAPSULE
 /** More packs than this are asked about. */
-export const maxPlausible = 200
+const maxPlausible = 200
 /** So is a quantity this many times the middle one of its list. */
-export const maxTimesMedian = 20
+const maxTimesMedian = 20
 /** A brand with one slip must be this long. */
 const minSlipped = 6
 /** Likelihood from which a misspelt or transliterated brand can be sure. */

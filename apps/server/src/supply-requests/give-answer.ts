@@ -120,12 +120,7 @@ function refuseSaid(lines: readonly number[], note: boolean, reply: Reply): void
  * What the stockist says in its session is news for its list; so is what it repeats there of what was said by link. "All as
  * listed" repeats no price: what a link has said with one waits until the desk takes it over.
  */
-async function listInSession(
-  tx: Db,
-  { asked }: Part,
-  answerer: Answerer,
-  reply: Reply,
-): Promise<void> {
+async function listInSession(tx: Db, { asked }: Part, answerer: Answerer, reply: Reply): Promise<void> {
   if (answerer.by === 'link') return
   const said = reply.lines?.map(({ line }) => line)
   const bare = async () => {

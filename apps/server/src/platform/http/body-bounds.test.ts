@@ -35,10 +35,8 @@ describe('the values of a JSON text', () => {
   })
 
   it('end the counting at the first that is too many', () => {
-    const json = Buffer.from(`{"items":[${'{},'.repeat(4_000_000)}{}]}`).toString('latin1')
-    const before = performance.now()
-    expect(holdsMoreValues(json, 1_000)).toBe(true)
-    expect(performance.now() - before).toBeLessThan(50)
+    // Whoever reads on finds a text that never ends, and no more values.
+    expect(holdsMoreValues(`{"items":[${'{},'.repeat(2_000)}"`, 1_000)).toBe(true)
   })
 
   it('are counted in linear time, whatever is escaped', () => {
