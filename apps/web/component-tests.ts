@@ -28,6 +28,8 @@ export function componentTests(launchOptions: LaunchOptions): UserProjectConfigE
       // Files follow each other in one page, which loads the application once.
       isolate: false,
       fileParallelism: false,
+      // Projects with another number of workers run one after the other.
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,

@@ -82,7 +82,7 @@ async function textColumns(): Promise<Column[]> {
     `SELECT table_name AS table, format('%I', column_name) AS column, data_type AS type
      FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'
-       AND data_type NOT IN ('boolean', 'integer', 'bigint', 'numeric', 'timestamp with time zone', 'xid8')`,
+       AND data_type NOT IN ('boolean', 'smallint', 'integer', 'bigint', 'numeric', 'timestamp with time zone', 'xid8')`,
   )
   return rows
 }
@@ -215,6 +215,10 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
       VALUES (repeat('c', 24), 'image/png', 1, 1, 1, now() + interval '1 hour', 'CANARY-uploader');
     INSERT INTO stream_places VALUES ('CANARY-streaming', 1, 'CANARY-holder', now() + interval '1 hour');
+    UPDATE order_list_shares SET token_hash = sha256(convert_to('CANARY share ' || no, 'UTF8')),
+      token_sealed = convert_to('CANARY sealed share ' || no, 'UTF8') WHERE token_hash IS NULL OR token_sealed IS NULL;
+    UPDATE supply_request_stockists SET token_hash = sha256(convert_to('CANARY link ' || no, 'UTF8')),
+      token_sealed = convert_to('CANARY sealed link ' || no, 'UTF8') WHERE token_hash IS NULL OR token_sealed IS NULL;
     UPDATE sessions SET device = 'CANARY ' || id, used_on = '1987-06-05';
     INSERT INTO email_changes (token_hash, account_id, kind, role, email, email_key, password_hash, expires_at)
       SELECT 'CANARY-change-hash', id, 'confirm', role, 'Canary@change.example', 'canary@change.example',

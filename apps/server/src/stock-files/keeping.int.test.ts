@@ -79,10 +79,16 @@ async function keyClient(): Promise<Client> {
   return clientOf(world.app, key)
 }
 
+/** A statement with a second proof: the printed total of its closing stock. */
+function provenTwice(items: Parameters<typeof statementOf>[0], title: readonly string[] = []): string {
+  const total = items.reduce((sum, { closing }) => sum + closing, 0)
+  return `${statementOf(items, title)}\nTOTAL,,,,,${total},,,`
+}
+
 describe('a file that comes without a person', () => {
   it('lists what is sure by itself, and tells of it and of what is to be settled', async () => {
     const key = await keyClient()
-    const shown = await read(statementOf([...all, { name: 'QQXYZ UNKNOWNIUM 77', closing: 3 }]), key)
+    const shown = await read(provenTwice([...all, { name: 'QQXYZ UNKNOWNIUM 77', closing: 3 }]), key)
     expect(shown).toMatchObject({ status: 'applied', via: 'key', counts: { new: 8, toSettle: 1 } })
     expect((await listed()).size).toBe(8)
     expect(await told()).toEqual([
@@ -97,7 +103,7 @@ describe('a file that comes without a person', () => {
   it('waits where its title names another firm, until a person has looked', async () => {
     const key = await keyClient()
     const title = ['BALAJI DRUG HOUSE', 'Stock statement as on 20-11-2026']
-    const shown = await read(statementOf(all, title), key)
+    const shown = await read(provenTwice(all, title), key)
     expect(shown).toMatchObject({
       status: 'preview',
       warnings: ['otherFirm'],
@@ -108,7 +114,7 @@ describe('a file that comes without a person', () => {
     expect(await apply(shown._id)).toMatchObject({ status: 'applied' })
     expect(await told()).toEqual([['stock-check', undefined, true]])
     const next = await read(
-      statementOf(
+      provenTwice(
         all.map((each) => ({ ...each, closing: each.closing + 1 })),
         title,
       ),
@@ -124,12 +130,12 @@ describe('a file that comes without a person', () => {
       ...Array.from({ length: 16 }, (_, at) => ({ name: `WORDLESSIUM ${at}`, closing: at })),
     ]
     const on = (day: string) => ['DECCAN PHARMA AGENCIES', `Stock statement as on ${day}`]
-    expect(await read(statementOf(many, on('20-11-2026')), key)).toMatchObject({ status: 'applied' })
-    expect(await read(statementOf(many, on('19-11-2025')), key)).toMatchObject({
+    expect(await read(provenTwice(many, on('20-11-2026')), key)).toMatchObject({ status: 'applied' })
+    expect(await read(provenTwice(many, on('19-11-2025')), key)).toMatchObject({
       status: 'preview',
       warnings: ['older'],
     })
-    expect(await read(statementOf(all, on('21-11-2026')), key)).toMatchObject({
+    expect(await read(provenTwice(all, on('21-11-2026')), key)).toMatchObject({
       status: 'preview',
       warnings: ['fewRows'],
     })
