@@ -35,7 +35,7 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
       )}
       {stage === 'closed' && <p>{t('closedHelp')}</p>}
       {stage === 'ordered' && page.signInToConfirm && (
-        <div class="note">
+        <div class="note not-print">
           <p>{t('signInToConfirm')}</p>
           <a class="button strong wide" href="/stockist-login">
             {t('signIn')}
