@@ -31,7 +31,7 @@ import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
-import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
+import { addInvitation, type EndWays, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createRegistrations } from './registrations.ts'
 import { createSessionRepository } from './session-repository.ts'
@@ -103,6 +103,7 @@ export function createAccounts(given: AccountsDeps) {
 
   const descriptions = new Map<Role, Description>()
   const follow = new Map<Role, FollowEmail>()
+  let endWays: EndWays = async () => {}
   let findUploadKey: FindUploadKey = async () => undefined
   const changes = createEmailChangeRepository(tables)
   const security = createAccountSecurity({ ...deps, follow })
@@ -133,6 +134,11 @@ export function createAccounts(given: AccountsDeps) {
     /** Registers who looks up upload keys. Until then they open nothing. */
     acceptUploadKeys(find: FindUploadKey): void {
       findUploadKey = find
+    },
+
+    /** Registers what else a reset of the password ends, in its transaction. */
+    atReset(end: EndWays): void {
+      endWays = end
     },
 
     /** Registers how a domain's record follows its account to another e-mail address. */
@@ -370,7 +376,7 @@ export function createAccounts(given: AccountsDeps) {
 
     requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
     resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
-      resetPassword(deps, given),
+      resetPassword({ ...deps, endWays: (tx, ids) => endWays(tx, ids) }, given),
 
     addAccount: (given: NewAccount, actor: Actor | null) => addAccount(deps, given, actor),
     ensureSuperAdmin: (given: { email: string; password: string }) => ensureSuperAdmin(deps, given),

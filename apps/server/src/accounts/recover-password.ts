@@ -36,6 +36,9 @@ interface RecoveryDeps {
   publicUrl: () => string
 }
 
+/** Ends what was made in sessions of these accounts and works without one, such as upload keys. */
+export type EndWays = (tx: Db, accountIds: string[]) => Promise<void>
+
 /**
  * Sends the link that sets a new password, if the e-mail has an account.
  * @returns the link and the mail, which only the demo world may show.
@@ -95,14 +98,15 @@ export async function addInvitation(
 }
 
 /**
- * Sets the password through a link. Ends every session that started with the old password, and forgets every device
+ * Sets the password through a link. Ends every session that started with the old password, every upload key and the
+ * address for files by mail, and forgets every device
  * except the one that opened the link: this way guesses by others do not lock out the owner of the mailbox.
  * @returns the token for this device to store.
  * @throws AppError link-not-valid where the link is wrong, used or expired; invalid-input where the password is a
  *   common one.
  */
 export async function resetPassword(
-  deps: RecoveryDeps,
+  deps: RecoveryDeps & { endWays: EndWays },
   given: { token: string; email: string; newPassword: string; address: string },
 ): Promise<string | undefined> {
   const password = checkNewPassword(given.newPassword, 'strong', 'newPassword')
@@ -125,6 +129,8 @@ export async function resetPassword(
     const ids = changed.map(({ id }) => id)
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)
+    // Whoever had a session can have made them.
+    await deps.endWays(tx, ids)
     // A new address waits with the hash of the old password.
     await createEmailChangeRepository(tables).deletePending(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)

@@ -43,6 +43,25 @@ describe('a forgotten password', () => {
     expect((await reset(other)).json().code).toBe('link-not-valid')
   })
 
+  it('ends what a stolen session has made: upload keys and the address for files by mail', async () => {
+    const { pool } = app.database
+    for (const email of ['robbed@stockist.example', 'calm@stockist.example'])
+      await visitor().call('POST', '/api/stockist/register', stockistRegistration(email))
+    await pool.query(`
+      INSERT INTO upload_keys (id, stockist_no, name, key_hash, ending)
+        SELECT id, no, 'Night', sha256(convert_to(id, 'UTF8')), 'abcd' FROM stockists;
+      INSERT INTO inbound_addresses (stockist_no, token) SELECT no, md5(id) FROM stockists`)
+    expect((await reset(await askForLink('robbed@stockist.example'))).statusCode).toBe(200)
+    const { rows } = await pool.query(`SELECT email,
+        (SELECT count(*)::int FROM upload_keys k WHERE k.stockist_no = s.no) AS keys,
+        (SELECT count(*)::int FROM inbound_addresses a WHERE a.stockist_no = s.no) AS addresses
+      FROM stockists s WHERE email LIKE '%@stockist.example' ORDER BY email`)
+    expect(rows).toEqual([
+      { email: 'calm@stockist.example', keys: 1, addresses: 1 },
+      { email: 'robbed@stockist.example', keys: 0, addresses: 0 },
+    ])
+  })
+
   it('refuses a link that is wrong, of another e-mail, or older than 30 minutes', async () => {
     await visitor().call('POST', '/api/auth/signup', await ownerForm('late@store.example'))
     const link = await askForLink('late@store.example')

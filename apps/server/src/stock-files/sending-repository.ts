@@ -151,6 +151,13 @@ export function createSendingRepository(db: Kysely<SendingTables & TradeTables>)
       await db.updateTable('stockists').set(settings).where('no', '=', stockistNo).execute()
     },
 
+    /** Keys and addresses of these accounts open nothing any more. */
+    async endWays(accounts: string[]): Promise<void> {
+      const firms = sql`(SELECT no FROM stockists WHERE id = ANY(${accounts}))`
+      await sql`DELETE FROM upload_keys WHERE stockist_no IN ${firms}`.execute(db)
+      await sql`DELETE FROM inbound_addresses WHERE stockist_no IN ${firms}`.execute(db)
+    },
+
     /** Deletes keys and address of a stockist, and its settings. */
     async forget(stockist: string): Promise<void> {
       const own = db.selectFrom('stockists').select('no').where('id', '=', stockist)

@@ -41,6 +41,9 @@ export function createSending(deps: SendingDeps) {
       }
     },
 
+    /** Ends keys and addresses of these accounts, in the transaction that resets their password. */
+    endWays: (tx: Db, accounts: string[]): Promise<void> => within(tx).endWays(accounts),
+
     /** Deletes keys, address and settings of a stockist that the transaction has locked. */
     forget: (tx: Db, id: string): Promise<void> => within(tx).forget(id),
   }
