@@ -4,12 +4,11 @@
  */
 
 import type { DoubtReason, OrderUnit } from '@rasad/contract/order-words'
-import { FORM_CAPSULE, FORM_TABLET, PACK_WORDS } from '@rasad/lexicon'
+import { PACK_WORDS } from '@rasad/lexicon'
 import { type Account, accountFor } from './account.ts'
 import { isOneSlipAway } from './one-slip.ts'
 import type { NameParts, Product } from './product.ts'
 
-const ORAL = FORM_TABLET | FORM_CAPSULE
 /** More packs than this are asked about. */
 const maxPlausible = 200
 /** So is a quantity this many times the middle one of its list. */
@@ -156,14 +155,7 @@ function couldBe(candidate: Candidate, other: Product, product: Product): boolea
   const account = accountFor(written, other)
   if (!account.hasStrengths || !account.hasForm || !account.hasSizes || !fitsUnit(candidate, other))
     return false
-  if (written.forms === 0 && product.releases !== other.releases && product.releases === written.releases)
-    return false
-  // without a form, a tablet or capsule is meant before a syrup or an injection
-  return !(written.forms === 0 && isOral(product) && !isOral(other))
-}
-
-function isOral({ forms }: Product): boolean {
-  return (forms & ORAL) !== 0
+  return !(written.forms === 0 && product.releases !== other.releases && product.releases === written.releases)
 }
 
 function packOf({ held, packSize }: Product): string {

@@ -543,9 +543,12 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/requests/{id}/confirm': async (world) => ({
     path: `/api/requests/${(await supplyOrder(world)).id}/confirm`,
   }),
-  'POST /api/replies/{token}/confirm': async (world) => ({
-    path: `/api/replies/${(await supplyOrder(world)).token}/confirm`,
-  }),
+  'POST /api/replies/{token}/confirm': async (world) => {
+    const { token } = await supplyOrder(world)
+    // A link confirms for firms that do not sign in.
+    await world.app.database.pool.query('UPDATE accounts SET signed_in_at = NULL')
+    return { path: `/api/replies/${token}/confirm` }
+  },
   'GET /api/mutes': () => ({ path: '/api/mutes', private: 'buyers' }),
   'PUT /api/mutes': () => ({ path: '/api/mutes', body: { buyer: 'all', muted: false } }),
   'GET /api/notifications': () => ({ path: '/api/notifications', private: 'unread' }),
