@@ -155,7 +155,11 @@ function couldBe(candidate: Candidate, other: Product, product: Product): boolea
   const account = accountFor(written, other)
   if (!account.hasStrengths || !account.hasForm || !account.hasSizes || !fitsUnit(candidate, other))
     return false
-  return !(written.forms === 0 && product.releases !== other.releases && product.releases === written.releases)
+  return !(
+    written.forms === 0 &&
+    product.releases !== other.releases &&
+    product.releases === written.releases
+  )
 }
 
 function packOf({ held, packSize }: Product): string {
