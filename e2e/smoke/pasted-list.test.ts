@@ -30,7 +30,10 @@ for (const [device, settings] of Object.entries(devices)) {
       const dialog = page.getByRole('dialog', { name: 'Paste a list' })
       await dialog.getByRole('textbox').fill(messy)
       await expect(dialog.getByText('44 lines', { exact: true })).toBeVisible()
+      const read = page.waitForResponse((response) => response.url().endsWith('/api/list/read'))
       await dialog.getByRole('button', { name: 'Add to list' }).click()
+      const reading = (await (await read).json()) as { data: { items: { name: string; sure: boolean }[] } }
+      const unsure = new Set(reading.data.items.filter(({ sure }) => !sure).map(({ name }) => name))
 
       await expect(page.getByText('40 items', { exact: true })).toBeVisible()
       const left = part(page, '4 lines were not read as medicines')
@@ -96,8 +99,8 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(lines.map((line) => line.replace(/ - \d+( \w+)?$/, ''))).toEqual(
         group.items.map(({ line, name, medicine }) => {
           const item = demand.items.find((one) => one.line === line)
-          const isAsked =
-            item?.understanding === 'confirm' && name.toLowerCase() !== medicine.name.toLowerCase()
+          const isOpen = item?.understanding === 'confirm' || unsure.has(name)
+          const isAsked = isOpen && name.toLowerCase() !== medicine.name.toLowerCase()
           return isAsked ? `${name} (${medicine.name}?)` : medicine.name
         }),
       )
