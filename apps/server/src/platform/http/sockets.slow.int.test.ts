@@ -378,7 +378,7 @@ describe('the log', () => {
       unreadable: open(get('/%zz')),
       waits: open(get('/long?token=secret')),
       sends: open(`${body}Content-Length: 100\r\n\r\n{`),
-      drips: open(`${body}Content-Length: 100000\r\n\r\n{`),
+      drips: open(`${body}Content-Length: 1000\r\n\r\n{`),
       broken: open(`${body}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`),
       reads: open(get('/large')),
       listens: open(get('/stream')),
