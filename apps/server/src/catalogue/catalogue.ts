@@ -156,7 +156,7 @@ export function createCatalogue(deps: ExtendDeps) {
 
     confirmEntry: (kind: EntryKind, id: string, actor: AccountCaller) => confirmEntry(deps, kind, id, actor),
 
-    /** Confirms an entry because a second firm lists it, in the transaction that lists it. */
+    /** Confirms an entry because a person of a firm with another owner lists it, in that transaction. */
     confirmByPick: (tx: Db, picked: PickedEntry): Promise<void> => confirmByPick(deps, tx, picked),
   }
 }

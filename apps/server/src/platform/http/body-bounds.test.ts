@@ -35,7 +35,7 @@ describe('the values of a JSON text', () => {
   })
 
   it('end the counting at the first that is too many', () => {
-    // Whoever reads on finds a text that never ends, and no more values.
+    // Reading on would find a text that never ends, and no more values.
     expect(holdsMoreValues(`{"items":[${'{},'.repeat(2_000)}"`, 1_000)).toBe(true)
   })
 
