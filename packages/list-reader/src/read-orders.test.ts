@@ -41,7 +41,7 @@ describe('readOrders', () => {
     ['mondex lc 5', 'mondex lc | 5 | Mondex LC Tablet!'],
     ['Combizol 20', 'Combizol | 20 | Combizol Tablet!'],
     ['pantazid dsr 10', 'pantazid dsr | 10 | Pantazid DSR Capsule!'],
-    ['astholex inhaler 2', 'astholex inhaler | 2 | Astholex 100mcg Inhaler'],
+    ['astholex inhaler 2', 'astholex inhaler | 2 | Astholex 100mcg Inhaler!'],
     ['velmar 40 15', 'velmar 40 | 15 | Velmar 40 Tablet!'],
     ['mondex lc x 40', 'mondex lc | 40 | Mondex LC Tablet!'],
     // both readings exist, and no other line settles it

@@ -130,12 +130,17 @@ function fitsUnit({ unit }: Candidate, { forms, pack }: Product): boolean {
 /** 5. No other product of that very name has other salts or strengths, and none comes in other packs. */
 function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtReason | undefined> {
   const { written, held } = candidate
+  const { isOpen } = accountFor(written, product)
   const others = candidate.siblings.filter(
-    (other) => other.key !== product.key && couldBe(candidate, other, product),
+    (other) =>
+      other.key !== product.key &&
+      couldBe(candidate, other, product) &&
+      // `telma h` is the very name of Telma H, and only a part of Telma H 80
+      (isOpen || !accountFor(written, other).isOpen),
   )
   if (others.some((other) => other.content !== product.content)) yield 'twin'
-  // `crocin 10`: the strength that the name has is not written
-  else if (accountFor(written, product).isOpen) yield 'twin'
+  // `crocin 10`: the strength that the name has is not written, nor a form that only this product has
+  else if (isOpen && (written.forms === 0 || product.forms === 0)) yield 'twin'
   if (others.some((other) => other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0))
     yield 'twin'
   const isPackWritten = held.length > 0 || written.sizes.length > 0

@@ -56,6 +56,15 @@ describe('rasad read-list', () => {
     const { code, out, err } = await run(words)
     expect(code, err).toBe(0)
     const score = expect.any(Number)
+    const written = (...texts: [string, string][]) => texts.map(([text, role]) => ({ text, role }))
+    const line5 = written(
+      ['montek lc ', 'brand'],
+      ['5, ', 'quantity'],
+      ['dolo ', 'brand'],
+      ['650 ', 'strength'],
+      ['10 ', 'quantity'],
+      ['strips', 'unit'],
+    )
     const lines = out.trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { line: 1, raw: 'Good morning', skipped: 'greeting' },
@@ -68,6 +77,13 @@ describe('rasad read-list', () => {
         unit: null,
         sure: true,
         matches: [{ id: 'p40', name: 'Pan 40 Tablet', score }],
+        parts: written(
+          ['3) ', 'index'],
+          ['Pan ', 'brand'],
+          ['40 ', 'strength'],
+          ['20+', 'quantity'],
+          ['2', 'free'],
+        ),
       },
       { line: 4, raw: 'Sun Pharma:', skipped: 'company' },
       {
@@ -78,6 +94,7 @@ describe('rasad read-list', () => {
         unit: null,
         sure: true,
         matches: [{ id: 'mlc', name: 'Montek LC Tablet', score }],
+        parts: line5,
       },
       {
         line: 5,
@@ -87,10 +104,11 @@ describe('rasad read-list', () => {
         unit: 'strip',
         sure: true,
         matches: [{ id: 'd650', name: 'Dolo 650 Tablet', score }],
+        parts: line5,
       },
     ])
     expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(
-      'line raw name quantity free unit sure matches'.split(' '),
+      'line raw name quantity free unit matches sure parts'.split(' '),
     )
   })
 
