@@ -68,7 +68,10 @@ export const ListItemSchema = z.object({
   sure: z.boolean(),
   /** Where it is not sure: what does not hold, weightiest first. */
   why: z.array(z.enum(doubtReasons)).optional(),
-  /** The line in the order in which it is written: each word, number and sign with its role. */
+  /**
+   * This order's stretch of the line as it is written: each word, number and sign with its role. Those of all orders of a line
+   * are the line.
+   */
   parts: z.array(LinePartSchema).optional(),
   /** The earlier line of the list that this one changes: `Pan 40 make it 30`. */
   corrects: z.number().int().min(1).optional(),

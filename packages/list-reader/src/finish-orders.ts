@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import { type LineEnding, settle } from './list-style.ts'
 import type { OrderItem, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { heldBy } from './packs.ts'
-import { nameRoles, partsOf } from './parts.ts'
+import { type LinePart, nameRoles, partsOf } from './parts.ts'
 import type { Piece } from './pieces.ts'
 import { type NameParts, type Product, partsOfName } from './product.ts'
 import { rankMatches } from './rank-matches.ts'
@@ -44,11 +44,13 @@ export function finishOrders(
   )
   const median = medianOf(settled.flatMap(({ order }) => order.quantity ?? []))
   const skipped: SkippedOrderLine[] = []
+  const earlier = earlierOnes(settled)
+  const onLine = Map.groupBy(settled, ({ draft }) => draft.line)
   const kept = settled.filter((one) => {
     const { draft, candidate } = one
-    const isAlone = settled.every((other) => other === one || other.draft.line !== draft.line)
+    const isAlone = onLine.get(draft.line)!.length === 1
     if (!draft.objection || draft.objection.isOpen || !isAlone) return true
-    const before = sameBefore(one, settled)
+    const before = earlier.get(one)
     if (before) before.candidate.isObjected = true
     skipped.push({
       line: draft.line,
@@ -59,22 +61,25 @@ export function finishOrders(
     })
     return false
   })
-  const corrects = new Map<Settled, number>()
-  for (const one of kept) {
-    const before = sameBefore(one, kept)
-    if (!before) continue
-    corrects.set(one, before.draft.line)
+  const corrects = earlierOnes(kept)
+  for (const [one, before] of corrects) {
     one.candidate.isCorrected = true
     before.candidate.isCorrected = true
   }
-  const byLine = Map.groupBy(kept, ({ draft }) => draft.line)
+  const parts = new Map<Settled, LinePart[]>()
+  for (const together of Map.groupBy(kept, ({ draft }) => draft.line).values()) {
+    for (const { pieces, product, draft } of together) nameRoles(pieces, product, draft.objection)
+    const each = partsOf(
+      together[0]!.draft.raw,
+      together.map(({ pieces }) => pieces),
+    )
+    for (const [at, one] of together.entries()) parts.set(one, each[at]!)
+  }
   return {
     skipped,
     items: kept.map((one) => {
-      const { order, candidate, draft } = one
+      const { order, candidate } = one
       candidate.median = median
-      for (const { pieces, product, draft: its } of byLine.get(draft.line)!)
-        nameRoles(pieces, product, its.objection)
       candidate.hasUnknown = one.pieces.some(({ role, kind }) => role === 'unknown' && kind !== 'mark')
       const why = doubtsAbout(candidate)
       const before = corrects.get(one)
@@ -82,23 +87,27 @@ export function finishOrders(
         ...order,
         sure: why.length === 0,
         ...(why.length > 0 ? { why } : {}),
-        parts: partsOf(
-          order.raw,
-          byLine.get(draft.line)!.flatMap(({ pieces }) => pieces),
-        ),
-        ...(before === undefined ? {} : { corrects: before }),
+        parts: parts.get(one)!,
+        ...(before ? { corrects: before.draft.line } : {}),
       }
     }),
   }
 }
 
-/** An earlier order of the same product: the list says it twice, or changes it. */
-function sameBefore(one: Settled, all: readonly Settled[]): Settled | undefined {
-  const { product, draft } = one
-  if (!product) return undefined
-  return all.findLast(
-    (other) => other.draft.line < draft.line && other !== one && other.product?.key === product.key,
-  )
+/** For each order the last one of the same product on an earlier line: the list says it twice, or changes it. */
+function earlierOnes(all: readonly Settled[]): Map<Settled, Settled> {
+  const earlier = new Map<Settled, Settled>()
+  for (const same of Map.groupBy(all, ({ product }) => product?.key).values()) {
+    if (!same[0]!.product) continue
+    let before: Settled | undefined
+    let latest: Settled | undefined
+    for (const one of same) {
+      if (latest && latest.draft.line < one.draft.line) before = latest
+      latest = one
+      if (before) earlier.set(one, before)
+    }
+  }
+  return earlier
 }
 
 function medianOf(quantities: readonly number[]): number | undefined {

@@ -20,7 +20,7 @@ export interface OrderItem {
   sure: boolean
   /** why it is asked, weightiest first; undefined where it is sure */
   why?: DoubtReason[]
-  /** the line as written, in parts */
+  /** its stretch of the line as written: those of all orders of a line, joined, are the line */
   parts: LinePart[]
   /** the earlier line that this one changes */
   corrects?: number

@@ -1,4 +1,4 @@
-/** The parts of a line as written, each with its role. Joined, their texts are the line. */
+/** The parts of a line as written, each with its role. */
 
 import type { PartRole } from '@rasad/contract/order-words'
 import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
@@ -16,6 +16,9 @@ export interface LinePart {
 
 const TOKEN =
   /\d+e\d+|\p{Nd}{1,3}(?:,\p{Nd}{2})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}+)?|\.\p{Nd}+|[\p{L}\p{M}]+(?:['’`&][\p{L}\p{M}]+)*/giu
+
+/** So many pieces of an order can be missing in its line: they were joined or put in other letters. */
+const maxPassed = 4
 
 /** Gives the pieces of a name their roles, as the product that is meant explains them. */
 export function nameRoles(
@@ -64,30 +67,42 @@ function isOfLetters(word: string, letters: string): boolean {
   return word.length > 1 && (letters.startsWith(word) || word.startsWith(letters) || word[0] === letters[0])
 }
 
-/** The whole line in parts. Its marks go with what stands before them. */
-export function partsOf(raw: string, pieces: readonly Piece[]): LinePart[] {
+/**
+ * A line in parts, for each of its orders. Joined, all of them are the line: marks go with what stands before them, and what
+ * belongs to no order goes with the one behind it, or with the last.
+ * @param orders the pieces of each order, in the order of the line
+ */
+export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): LinePart[][] {
   const tokens = [...raw.matchAll(TOKEN)]
-  const told = pieces.filter((piece) => piece.kind !== 'mark')
+  const told = orders.flatMap((pieces, order) =>
+    pieces.flatMap((piece) => (piece.kind === 'mark' ? [] : [{ piece, order }])),
+  )
   const roles: PartRole[] = Array.from({ length: tokens.length }, () => 'index')
+  const owners: number[] = Array.from({ length: tokens.length }, () => 0)
   // from the end: what was taken off stands in front
   let at = told.length - 1
+  let owner = orders.length - 1
   let isBehind = true
   for (let i = tokens.length - 1; i >= 0; i--) {
     const text = foldKeepingCase(tokens[i]![0])
-    const found = told.findLastIndex((piece, k) => k <= at && piece.text === text)
-    if (found >= 0 && at - found < 4) {
-      roles[i] = told[found]!.role ?? 'unknown'
+    let found = at
+    while (found >= 0 && at - found < maxPassed && told[found]!.piece.text !== text) found--
+    if (found >= 0 && at - found < maxPassed) {
+      roles[i] = told[found]!.piece.role ?? 'unknown'
+      owner = told[found]!.order
       at = found - 1
       isBehind = false
     } else if (isBehind || at >= 0) roles[i] = isTalk(text.toLowerCase()) ? 'talk' : 'unknown'
+    owners[i] = at < 0 ? 0 : owner
   }
-  const parts: LinePart[] = []
+  const parts: LinePart[][] = orders.map(() => [])
   for (const [i, token] of tokens.entries()) {
     const end = tokens[i + 1]?.index ?? raw.length
     const text = raw.slice(i === 0 ? 0 : token.index, end)
-    const last = parts.at(-1)
+    const own = parts[owners[i]!]!
+    const last = own.at(-1)
     if (last && last.role === roles[i]) last.text += text
-    else parts.push({ text, role: roles[i]! })
+    else own.push({ text, role: roles[i]! })
   }
   return parts
 }

@@ -225,6 +225,7 @@ describe('readOrders', () => {
     ': ',
     '20+2 ',
     'Velmar 40 aur ',
+    'Velmar 40 - 10, Combizol - 5, ',
   ])('finishes on %j repeated', (piece) => {
     for (const raw of [piece.repeat(20_000), `x${piece.repeat(20_000)}x`]) {
       const { items, skipped } = readOrders(raw, view)
@@ -249,6 +250,8 @@ describe('readOrders', () => {
           const read = items.filter(({ line: no }) => no === at + 1)
           const left = skipped.filter(({ line: no }) => no === at + 1)
           expect([...read, ...left].every((one) => one.raw === raw)).toBe(true)
+          const parts = read.flatMap((one) => one.parts.map(({ text }) => text))
+          if (/[\p{L}\p{N}]/u.test(raw) && read.length > 0) expect(parts.join('')).toBe(raw)
           if (raw.trim() === '') expect([read.length, left.length]).toEqual([0, 0])
           else expect(read.length > 0).toBe(left.length === 0)
         }

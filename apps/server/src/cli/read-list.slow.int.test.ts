@@ -57,14 +57,6 @@ describe('rasad read-list', () => {
     expect(code, err).toBe(0)
     const score = expect.any(Number)
     const written = (...texts: [string, string][]) => texts.map(([text, role]) => ({ text, role }))
-    const line5 = written(
-      ['montek lc ', 'brand'],
-      ['5, ', 'quantity'],
-      ['dolo ', 'brand'],
-      ['650 ', 'strength'],
-      ['10 ', 'quantity'],
-      ['strips', 'unit'],
-    )
     const lines = out.trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { line: 1, raw: 'Good morning', skipped: 'greeting' },
@@ -94,7 +86,7 @@ describe('rasad read-list', () => {
         unit: null,
         sure: true,
         matches: [{ id: 'mlc', name: 'Montek LC Tablet', score }],
-        parts: line5,
+        parts: written(['montek lc ', 'brand'], ['5, ', 'quantity']),
       },
       {
         line: 5,
@@ -104,7 +96,7 @@ describe('rasad read-list', () => {
         unit: 'strip',
         sure: true,
         matches: [{ id: 'd650', name: 'Dolo 650 Tablet', score }],
-        parts: line5,
+        parts: written(['dolo ', 'brand'], ['650 ', 'strength'], ['10 ', 'quantity'], ['strips', 'unit']),
       },
     ])
     expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(
