@@ -1,6 +1,7 @@
 /** What the columns of a table hold, seen from their cells. */
 
 import type { SourceRow } from './reading-types.ts'
+import { isLabelled } from './row-words.ts'
 import { isBlank, isPack, readExpiry, readNumber, readQuantity } from './values.ts'
 
 export interface ColumnProfile {
@@ -94,7 +95,7 @@ export function likelyItems(rows: readonly SourceRow[]): SourceRow[] {
   const usual = many[Math.floor(many.length * 0.75)] ?? 2
   const least = Math.max(2, Math.min(usual * 0.5, usual))
   return rows.filter(({ cells }, at) => {
-    if ((counts[at] ?? 0) < least) return false
+    if ((counts[at] ?? 0) < least || isLabelled(cells)) return false
     let numbers = 0
     let texts = 0
     for (const cell of cells) {

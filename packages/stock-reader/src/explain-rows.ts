@@ -4,11 +4,12 @@ import type { Heading } from './find-heading.ts'
 import { trimRules } from './find-heading.ts'
 import type { FoundMapping } from './find-mapping.ts'
 import { numberOf } from './find-mapping.ts'
-import { headingKey } from './headings.ts'
+import { headingKey, isHeadingWord } from './headings.ts'
 import type { Role, SkipWhy, SourceRow } from './reading-types.ts'
 import {
   isCompany,
   isFurniture,
+  isLabelled,
   isMedicine,
   isRegisterLine,
   isRegisterWord,
@@ -137,6 +138,7 @@ export function explainRows(
       (index) => !Number.isNaN(numberOf(cellOf(row, index))) || readQuantity(cellOf(row, index)),
     )
     const hasDetail =
+      (pack >= 0 && /^\d+[\s,]*\p{L}/u.test(cellOf(row, pack))) ||
       (pack >= 0 && isPack(cellOf(row, pack))) ||
       (code >= 0 && /\d/.test(cellOf(row, code))) ||
       (batch >= 0 && cellOf(row, batch) !== '' && !isBlank(cellOf(row, batch))) ||
@@ -198,6 +200,12 @@ export function explainRows(
     // The page that it stands on was printed twice.
     if (totals.has(text)) {
       other(row, 'total')
+      return
+    }
+    if (isLabelled(row.cells) && !isPack(cellOf(row, pack))) {
+      flush()
+      other(row, 'total')
+      closeSums(row)
       return
     }
     const isShort = values.length > 0 && values.length <= Math.max(2, added.length * 0.3)
@@ -306,6 +314,12 @@ export function explainRows(
       // A name with its pack and no number at all: nothing on the shelf, unless its numbers follow below.
       if (nextIsNameless(at)) pending = { row, text: nameCell }
       else start(row, nameCell, false)
+      return
+    }
+    if (onlyName && listsHeadings(nameCell)) {
+      flush()
+      current = undefined
+      other(row, 'heading')
       return
     }
     if (onlyName && nameCell !== '') {
@@ -443,6 +457,12 @@ export function explainRows(
     }
     return held > 0 && held >= failed * 2
   }
+}
+
+/** `O.B. PUR.VAL. SALE C.B.`: the headings of the sums below. */
+function listsHeadings(text: string): boolean {
+  const words = text.split(' ')
+  return words.length >= 4 && words.filter((word) => isHeadingWord(word)).length >= words.length * 0.7
 }
 
 /** Whether names go on below their numbers: most texts directly below an item are what ends a name. */

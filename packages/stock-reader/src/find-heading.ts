@@ -78,9 +78,14 @@ function compose(block: readonly SourceRow[], from: number): Heading | undefined
     const below = parts.slice(1)
     const hasBelow = below.some((part) => part !== '')
     if (above !== '') group = hasBelow ? above : ''
-    const repeated = above !== '' && top !== undefined && trimRules(top.cells[column - 1] ?? '') === above
+    else if (top?.isPlaced) group = ''
+    const isAbove = (other: number) => above !== '' && trimRules(top?.cells[other] ?? '') === above
+    const repeated = isAbove(column - 1) || (top?.isPlaced === true && isAbove(column + 1))
     const covers =
-      block.length > 1 && hasBelow && group !== '' && (above === '' || repeated || spans(block, column))
+      block.length > 1 &&
+      hasBelow &&
+      group !== '' &&
+      (above === '' || repeated || (!top?.isPlaced && spans(block, column)))
     const own = covers ? below : parts
     const text = parts.filter((part) => part !== '').join(' ')
     const meaning = meaningOfParts(own, covers ? group : '')
@@ -97,7 +102,10 @@ function compose(block: readonly SourceRow[], from: number): Heading | undefined
     roles.add(meaning.role)
   }
   // A row of words such as "Qty" and "Ret." under others belongs to them, also where the others could do without it.
-  for (const { cells } of block.slice(1)) score += isBelow(cells) ? 0.4 : -0.4
+  for (const [at, { cells }] of block.slice(1).entries())
+    score += isBelow(cells) || fillsGaps(cells, block[at]?.cells ?? []) ? 0.4 : -0.4
+  // Words under the arrows of a group belong to it.
+  if (block.length > 1 && top?.isPlaced && hasArrows(top.cells)) score += 2.5
   // A title alone in its row is no group.
   if (block.length > 1 && block.some(({ cells }) => isTitle(cells))) return undefined
   // A row of a block that adds no word is a band or a title.
@@ -139,6 +147,16 @@ function isBelow(cells: readonly string[]): boolean {
     filled.length >= 2 &&
     filled.filter((cell) => subWords.test(headingKey(cell))).length >= filled.length * 0.7
   )
+}
+
+/** Whether a row has known words, and only where the row above has none. */
+function fillsGaps(cells: readonly string[], above: readonly string[]): boolean {
+  return cells.every((cell, at) => cell === '' || ((above[at] ?? '') === '' && meaningOf(cell).weight > 0))
+}
+
+/** Whether a group with arrows covers several columns. */
+function hasArrows(cells: readonly string[]): boolean {
+  return cells.some((cell, at) => /[<=-]{2}/.test(cell) && cell === cells[at + 1])
 }
 
 /** Words that stand in the lower rows of a heading. */

@@ -21,7 +21,7 @@ const maxWitnesses = 4000
 /** Turns printed lines into a grid. @returns undefined where the lines have no columns */
 export function gridOfLines(table: SourceTable): SourceTable | undefined {
   const lines = table.rows.map(({ line, cells }) => ({ line, text: plainLine(cells[0] ?? '') }))
-  const words = lines.map(({ text }) => wordsOf(text))
+  const words = lines.map(({ text }, at) => joinSpaced(table.rows[at]?.words ?? wordsOf(text)))
   // Bills behind the stock have columns of their own.
   const until = words.findIndex(headsRegister)
   const stock = until < 0 ? words : words.slice(0, until)
@@ -29,7 +29,7 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
   // Names can have lines of their own above their numbers.
   const bare = items.length < 3 ? stock.filter(isNumbersOnly) : []
   const isColumned = (own: readonly Word[]) => isData(own) || (bare.length > 0 && isNumbersOnly(own))
-  const witnesses = (bare.length > 3 ? bare : items).slice(0, maxWitnesses)
+  const witnesses = alike(bare.length > 3 ? bare : items).slice(0, maxWitnesses)
   if (witnesses.length === 0) return undefined
   const heading = headingLines(words)
   const spans = columnsOf(witnesses, heading.flat())
@@ -42,6 +42,23 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
     return { line, cells: cellsOf(text, own, spans, isColumned(printed) || heading.includes(printed)) }
   })
   return { name: table.name, kind: 'grid', rows: regroupHeadings(rows, words, spans, heading) }
+}
+
+/** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */
+function alike(all: readonly Word[][]): Word[][] {
+  const bare = all.filter((words) => !words.some(({ text }) => /^:|\p{L}.*:$/u.test(text)))
+  const lines = bare.length > 0 ? bare : all
+  const ends = new Map<number, number>()
+  const count = (end: number) => ends.get(end) ?? 0
+  const numbers = lines.map((words) => words.filter(({ text }) => isNumber(text)))
+  for (const own of numbers) for (const { to } of own) ends.set(to, count(to) + 1)
+  const least = Math.max(3, lines.length * 0.15)
+  const own = lines.filter((_, at) => {
+    const printed = numbers[at] ?? []
+    const shared = printed.filter(({ to }) => count(to - 1) + count(to) + count(to + 1) >= least)
+    return shared.length >= Math.min(printed.length * 0.75, printed.length - 1)
+  })
+  return own.length >= Math.max(3, lines.length * 0.3) ? own : [...lines]
 }
 
 /** Tabs as blanks, and no characters that only a printer understands. */
@@ -84,8 +101,12 @@ function cellsOf(
     (own, at) =>
       at > 0 &&
       spans[at]?.isPacks &&
-      isPack(own.join(' ')) &&
-      words.some(({ from }) => from === spans[at]?.from),
+      words.some(
+        (word, place) =>
+          word.from === spans[at]?.from &&
+          (isPack(own.join(' ')) ||
+            (/^\d/.test(word.text) && word.from - (words[place - 1]?.to ?? word.from) >= 2)),
+      ),
   )
   if (!isColumned && !isItem && (numbers === 0 || crossing > words.length * 0.34 || isProse(words))) {
     const first = spans.findIndex((span, at) => at === spans.length - 1 || span.to - span.from >= 8)
@@ -128,4 +149,24 @@ function spanOf(word: Word, spans: readonly Span[]): number {
     }
   }
   return best
+}
+
+/** `S A L E S` is one word. */
+function joinSpaced(words: readonly Word[]): Word[] {
+  const out: Word[] = []
+  const isLetter = (word: Word | undefined) => word !== undefined && /^\p{Lu}$/u.test(word.text)
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (!word) continue
+    let end = at
+    while (isLetter(words[end]) && (end === at || (words[end]?.from ?? 0) - (words[end - 1]?.to ?? 0) <= 1)) end++
+    if (end - at < 4) {
+      out.push(word)
+      continue
+    }
+    const own = words.slice(at, end)
+    out.push({ text: own.map(({ text }) => text).join(''), from: word.from, to: own.at(-1)?.to ?? word.to })
+    at = end - 1
+  }
+  return out
 }

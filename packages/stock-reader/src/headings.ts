@@ -248,6 +248,7 @@ export function meaningOf(text: string): HeadingMeaning {
     const stem = exact.get(key.slice(0, -free[0].length)) ?? stemRole(key.slice(0, -free[0].length))
     if (stem === 'receipt') return { role: 'receiptFree', weight: 0.9, sign: 1 }
     if (stem === 'issue') return { role: 'issueFree', weight: 0.9, sign: -1 }
+    if (stem === 'closing') return { role: 'free', weight: 0.8, sign: 0 }
   }
   const role = stemRole(key)
   return role ? { role, weight: 0.7, sign: roleSigns[role] ?? 0 } : none

@@ -14,23 +14,11 @@ export interface Span {
   isTouched?: boolean
 }
 
-/** Where each column begins and ends, from the positions that no item covers. */
+/** Where each column begins and ends, from the positions that hardly an item covers. */
 export function columnsOf(lines: readonly Word[][], heading: readonly Word[]): Span[] {
-  const width = lines.reduce((most, words) => Math.max(most, words.at(-1)?.to ?? 0), 0)
-  const covered = new Uint32Array(width + 1)
-  for (const words of lines)
-    for (const { from, to } of words) for (let at = from; at < to; at++) covered[at] = (covered[at] ?? 0) + 1
-  const noise = Math.floor(lines.length * 0.004)
-  const spans: Span[] = []
-  let from = -1
-  for (let at = 0; at <= width; at++) {
-    const isCovered = (covered[at] ?? 0) > noise
-    if (isCovered && from < 0) from = at
-    if (!isCovered && from >= 0) {
-      spans.push({ from, to: at })
-      from = -1
-    }
-  }
+  const covered = coverOf(lines)
+  const noise = lines.length < fewLines ? 0 : Math.max(1, Math.floor(lines.length * 0.01))
+  const spans = spansOf(covered, 0, covered.length, 0).flatMap((span) => unbridged(span, covered, noise, lines, heading))
   return joinNames(
     spans.flatMap((span) => splitSpan(span, lines, heading)),
     lines,
@@ -38,9 +26,64 @@ export function columnsOf(lines: readonly Word[][], heading: readonly Word[]): S
   )
 }
 
+/** With fewer lines, each position that one covers belongs to a column. */
+const fewLines = 8
+
+/** How many words cover each position. */
+function coverOf(lines: readonly Word[][]): Uint32Array {
+  const width = lines.reduce((most, words) => Math.max(most, words.at(-1)?.to ?? 0), 0)
+  const covered = new Uint32Array(width + 1)
+  for (const words of lines)
+    for (const { from, to } of words) for (let at = from; at < to; at++) covered[at] = (covered[at] ?? 0) + 1
+  return covered
+}
+
+function spansOf(covered: Uint32Array, begin: number, end: number, noise: number): Span[] {
+  const spans: Span[] = []
+  let from = -1
+  for (let at = begin; at <= end; at++) {
+    const isCovered = at < end && (covered[at] ?? 0) > noise
+    if (isCovered && from < 0) from = at
+    if (!isCovered && from >= 0) {
+      spans.push({ from, to: at })
+      from = -1
+    }
+  }
+  return spans
+}
+
+/** A number that is too wide, or a stray word, bridges two columns; the second has numbers, and a heading of its own. */
+function unbridged(
+  span: Span,
+  covered: Uint32Array,
+  noise: number,
+  lines: readonly Word[][],
+  heading: readonly Word[],
+): Span[] {
+  const out: Span[] = []
+  for (const own of noise === 0 ? [] : spansOf(covered, span.from, span.to, noise)) {
+    const last = out.at(-1)
+    if (!last) {
+      out.push({ from: span.from, to: own.to })
+      continue
+    }
+    const inside = lines.flatMap((words) => words.filter(({ from, to }) => from < own.to && to > own.from))
+    const isNumeric = inside.filter(({ text }) => isNumber(text)).length >= inside.length * 0.8
+    const isHeaded = heading.some(({ from, to }) => from < own.to && to > own.from && from >= last.to)
+    if (isNumeric && (isHeaded || inside.length > lines.length * 0.3)) out.push(own)
+    else last.to = own.to
+  }
+  const last = out.at(-1)
+  if (!last) return [span]
+  last.to = span.to
+  return out
+}
+
 /** Splits a span in which several columns touch: at right edges of numbers and at the beginnings of headings. */
 function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[]): Span[] {
   const ends = new Map<number, number>()
+  // Those of numbers that end no name.
+  const apart = new Map<number, number>()
   const starts = new Map<number, number>()
   let several = 0
   let present = 0
@@ -49,9 +92,13 @@ function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[
     if (words.length === 0) continue
     present++
     if (words.length > 1) several++
-    for (const word of words) {
+    for (const [at, word] of words.entries()) {
       starts.set(word.from, (starts.get(word.from) ?? 0) + 1)
-      if (isNumber(word.text)) ends.set(word.to, (ends.get(word.to) ?? 0) + 1)
+      if (!isNumber(word.text)) continue
+      ends.set(word.to, (ends.get(word.to) ?? 0) + 1)
+      const before = words[at - 1]
+      if (!before || isNumber(before.text) || word.from - before.to > 1)
+        apart.set(word.to, (apart.get(word.to) ?? 0) + 1)
     }
   }
   if (several < present * 0.02) return [span]
@@ -59,9 +106,19 @@ function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[
   const touched = new Set<number>()
   // Behind the right edge of a number column: nothing crosses it, and what follows is another word.
   for (const [end, count] of ends) {
-    if (end >= span.to || count < present * 0.25) continue
-    const crossing = inside.filter((words) => words.some(({ from, to }) => from < end && to > end)).length
-    if (crossing <= present * 0.01) cuts.add(end)
+    if (end >= span.to) continue
+    const crossing = (low: number, high: number) =>
+      inside.filter((words) => words.some(({ from, to }) => from < low && to > high)).length
+    if (count >= present * 0.25) {
+      if (crossing(end, end) <= present * 0.01) cuts.add(end)
+      continue
+    }
+    // Letters of different width end a little before or behind their edge.
+    const [before = 0, own = 0, behind = 0] = [-1, 0, 1].map((step) => apart.get(end + step))
+    if (own < before || own < behind || own < present * 0.15) continue
+    const last = behind > 0 ? end + 1 : end
+    if (before + own + behind < present * 0.25 || last >= span.to) continue
+    if (crossing(end - 1, last) <= present * 0.01) cuts.add(last)
   }
   // Before a text column: most lines begin a word there, and nothing crosses.
   for (const [start, count] of starts) {
@@ -104,14 +161,14 @@ function packsBehind(lines: readonly Word[][], start: number): boolean {
 export function cutWords(words: readonly Word[], cuts: readonly number[]): Word[] {
   return cuts.reduce<readonly Word[]>(
     (list, cut) =>
-      list.flatMap((word) =>
-        word.from < cut && word.to > cut
-          ? [
-              { text: word.text.slice(0, cut - word.from), from: word.from, to: cut },
-              { text: word.text.slice(cut - word.from), from: cut, to: word.to },
-            ]
-          : [word],
-      ),
+      list.flatMap((word) => {
+        if (word.from >= cut || word.to <= cut) return [word]
+        const at = Math.round(((cut - word.from) / (word.to - word.from)) * word.text.length)
+        return [
+          { text: word.text.slice(0, at), from: word.from, to: cut },
+          { text: word.text.slice(at), from: cut, to: word.to },
+        ].filter(({ text }) => text !== '')
+      }),
     words,
   ) as Word[]
 }
@@ -166,7 +223,7 @@ function isContinued(span: Span, last: Span, lines: readonly Word[][], most: num
     if (
       !before ||
       !word ||
-      word.from - before.to !== 1 ||
+      word.from - before.to > 1 ||
       before.from < last.from ||
       !/\p{L}/u.test(before.text)
     )

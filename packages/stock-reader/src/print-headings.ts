@@ -1,5 +1,6 @@
-/** Puts the words of printed headings over the columns. */
+/** Puts the words of printed headings over the columns: by their places, not by their order. */
 
+import { headingKey, isExactHeading, meaningOf } from './headings.ts'
 import type { Span } from './print-columns.ts'
 import { lineKey, type Word } from './print-words.ts'
 import type { SourceRow } from './reading-types.ts'
@@ -12,42 +13,205 @@ export function regroupHeadings(
   heading: readonly Word[][],
 ): SourceRow[] {
   if (heading.length === 0) return rows
-  const keys = new Set(heading.map(lineKey))
-  const lowest = heading.at(-1)
+  const levels = new Map(heading.map((own, level) => [lineKey(own), level]))
+  // What stands below a group: the same for each page.
+  const below = heading.map((_, level) => {
+    const cells = spans.map(() => [] as Word[])
+    for (const own of heading.slice(level + 1))
+      for (const [at, list] of placed(own, spans).entries()) cells[at]?.push(...list)
+    return cells
+  })
   return rows.map((row, at) => {
     const own = words[at] ?? []
-    if (own.length === 0 || !keys.has(lineKey(own))) return row
-    const isGroup = lowest !== undefined && heading.length > 1 && lineKey(own) !== lineKey(lowest)
-    return { line: row.line, cells: headingCells(own, spans, isGroup) }
+    const level = own.length === 0 ? undefined : levels.get(lineKey(own))
+    if (level === undefined) return row
+    if (level === heading.length - 1)
+      return { line: row.line, cells: placed(own, spans).map(lineKey), isPlaced: true }
+    return { line: row.line, cells: groupCells(own, spans, below[level] ?? []), isPlaced: true }
   })
 }
 
-function headingCells(words: readonly Word[], spans: readonly Span[], isGroup: boolean): string[] {
-  const cells = spans.map(() => '')
-  // Words of one heading have one blank between them, but so have neighbours: known ones stay apart.
-  const own = isGroup ? groupWords(words, spans) : words.map((word) => ({ ...word }))
-  for (const word of own) {
-    if (isGroup && word.to - word.from > 3) {
-      const covered = spans.flatMap((span, at) => (span.to > word.from && span.from < word.to ? [at] : []))
-      if (covered.length > 1 && /[<>=-]{2,}/.test(word.text)) {
-        for (const at of covered) cells[at] = [cells[at], word.text].filter(Boolean).join(' ')
-        continue
+/** How much worse a column is that no word stands over, a word beside its column, and a word over no column at all. */
+const emptyColumn = 1.5
+const aside = 2
+const unplaced = 6
+/** How much worse a group is for each column more that it covers. */
+const wide = 0.5
+/** Columns that a group without arrows covers. */
+const mostCovered = 4
+
+/** Words over one column, and the way to them. */
+interface Step {
+  cost: number
+  /** column of the last words that were placed; -1 before the first */
+  column: number
+  words: readonly Word[]
+  last: Step | undefined
+}
+
+/** Words of one heading. */
+const mostWords = 4
+
+/** The words over each column, in their order: the cheapest way to place them all. A column without data has no place. */
+function placed(words: readonly Word[], spans: readonly Span[]): Word[][] {
+  // ways[at]: the cheapest ways to place the first words, one for each column of the last.
+  const ways = words.map((): Map<number, Step> => new Map())
+  ways.push(new Map())
+  const offer = (at: number, step: Step) => {
+    const known = ways[at]?.get(step.column)
+    if (!known || step.cost < known.cost) ways[at]?.set(step.column, step)
+  }
+  offer(0, { cost: 0, column: -1, words: [], last: undefined })
+  for (const at of words.keys()) {
+    for (const last of ways[at]?.values() ?? []) {
+      for (let size = 1; size <= mostWords && at + size <= words.length; size++) {
+        const own = words.slice(at, at + size)
+        const joint = joins(own)
+        if (joint === undefined) break
+        const heading = { text: lineKey(own), from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 }
+        offer(at + size, { cost: last.cost + unplacedCost(heading) + joint, column: last.column, words: [], last })
+        for (let column = last.column + 1; column < spans.length; column++) {
+          const span = spans[column]
+          if (!span) continue
+          const empty = (column - last.column - 1) * emptyColumn
+          offer(at + size, { cost: last.cost + empty + joint + distance(heading, span), column, words: own, last })
+        }
       }
     }
-    const at = headedBy(word, spans)
-    cells[at] = [cells[at], word.text].filter(Boolean).join(' ')
+  }
+  const open = (column: number) => (spans.length - 1 - column) * emptyColumn
+  let step = [...(ways.at(-1)?.values() ?? [])].reduce<Step | undefined>(
+    (best, own) => (best && best.cost + open(best.column) <= own.cost + open(own.column) ? best : own),
+    undefined,
+  )
+  const cells = spans.map((): Word[] => [])
+  for (; step; step = step.last) cells[step.column]?.unshift(...step.words)
+  return cells
+}
+
+/** A long heading is rarely one of an empty column. */
+function unplacedCost({ from, to }: Word): number {
+  return unplaced + (to - from) * 0.1
+}
+
+/** What it costs to read words as one heading; undefined where they stand too far apart. */
+function joins(words: readonly Word[]): number | undefined {
+  let cost = 0
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1]
+    if (!before) continue
+    if (word.from - before.to > 1) return undefined
+    cost += apart(before, word)
+  }
+  return cost
+}
+
+/** Two words that are headings by themselves rarely head one column. */
+function apart(before: Word, word: Word): number {
+  if (meaningOf(`${before.text} ${word.text}`).weight === 1) return 0
+  const areBoth = isExactHeading(before.text) && isExactHeading(word.text)
+  return areBoth && !isSub(word) ? 4 : 0.3
+}
+
+function isSub({ text }: Word): boolean {
+  return /^(?:qty|quantity|value|val|amt|amount|rs|free|stock|stk|bal|balance|rate|name|no)$/.test(headingKey(text))
+}
+
+function isMeasure({ text }: Word): boolean {
+  return /^(?:qty|quantity|value|val|amt|amount)$/.test(headingKey(text))
+}
+
+/** 0 where a word shares an edge or its middle with the column. */
+function distance(word: Word, { from, to, isText }: Span): number {
+  const overlap = Math.min(word.to, to) - Math.max(word.from, from)
+  const middle = Math.abs(word.from + word.to - from - to) / 2
+  const edge = isText ? Math.abs(word.from - from) : Math.abs(word.to - to)
+  if (overlap > 0) return Math.min(edge, middle) * (isText && word.from >= from && word.to <= to ? 0.1 : 0.4)
+  return aside + 1 - overlap
+}
+
+/** The text of a group in each of the columns that it covers. */
+function groupCells(words: readonly Word[], spans: readonly Span[], below: readonly Word[][]): string[] {
+  const columns = spans.map((span, at) => {
+    const own = [span, ...(below[at] ?? [])]
+    return {
+      from: Math.min(...own.map(({ from }) => from)),
+      to: Math.max(...own.map(({ to }) => to)),
+      hasWord: (below[at] ?? []).length > 0,
+      isSub: below[at]?.some(isSub) ?? false,
+      isBare: below[at]?.every(isMeasure) === true && (below[at] ?? []).length > 0,
+    }
+  })
+  const groups = groupWords(words)
+  // costs[group][end]: the least for all groups up to this one, with this one ending before a column.
+  type Way = { cost: number; from: number; to: number; last: Way | undefined }
+  let ways: (Way | undefined)[] = [{ cost: 0, from: 0, to: 0, last: undefined }]
+  for (const group of groups) {
+    const next: (Way | undefined)[] = []
+    const isArrow = /[<>=-]{2,}/.test(group.text)
+    // A heading over no column: it has no data.
+    for (const [end, way] of ways.entries())
+      if (way) next[end] = { ...way, cost: way.cost + unplacedCost(group), from: end, to: end, last: way }
+    for (let from = 0; from < columns.length; from++) {
+      let best: Way | undefined
+      let bestCost = Number.POSITIVE_INFINITY
+      for (let end = 0; end <= from; end++) {
+        const way = ways[end]
+        const cost = way ? way.cost + skipped(columns, end, from) : Number.POSITIVE_INFINITY
+        if (cost < bestCost) [best, bestCost] = [way, cost]
+      }
+      if (!best) continue
+      for (let to = from + 1; to <= columns.length; to++) {
+        // A column without words below stands alone under its heading.
+        const own = columns.slice(from, to)
+        if (own.length > 1 && !own.every(({ hasWord }) => hasWord)) break
+        if (own.length > 1 && !isArrow && (own.length > mostCovered || !own.every(({ isSub }) => isSub))) break
+        const [left, right] = [columns[from]?.from ?? 0, columns[to - 1]?.to ?? 0]
+        const off = isArrow
+          ? (Math.abs(left - group.from) + Math.abs(right - group.to)) / 2
+          : Math.abs(left + right - group.from - group.to) / 2
+        const alone = Math.min(Math.abs(right - group.to), Math.abs(left - group.from))
+        const cost =
+          bestCost + (own.length === 1 && !isArrow ? Math.min(off, alone + 0.5) : off + (own.length - 1) * wide)
+        const known = next[to]
+        if (!known || cost < known.cost) next[to] = { cost, from, to, last: best }
+      }
+    }
+    ways = next
+  }
+  let way = ways.reduce<Way | undefined>((best, own, end) => {
+    if (!own) return best
+    const cost = own.cost + skipped(columns, end, columns.length)
+    return !best || cost < best.cost ? { ...own, cost } : best
+  }, undefined)
+  const cells = spans.map(() => '')
+  for (let at = groups.length - 1; at >= 0 && way; at--) {
+    for (let column = way.from; column < way.to; column++) cells[column] = groups[at]?.text ?? ''
+    way = way.last
   }
   return cells
 }
 
-/** `<--- SALES --->` is one word; so are neighbours that stand over the same column. */
-function groupWords(words: readonly Word[], spans: readonly Span[]): Word[] {
+/** A `Qty.` without anything above it says nothing. */
+function skipped(columns: readonly { isBare: boolean }[], from: number, to: number): number {
+  let cost = 0
+  for (let at = from; at < to; at++) if (columns[at]?.isBare) cost += 4
+  return cost
+}
+
+/** `<--- SALES --->` is one word; so are neighbours that mean one thing together, or that are no headings by themselves. */
+function groupWords(words: readonly Word[]): Word[] {
   const out: Word[] = []
   for (const [at, word] of words.entries()) {
     const last = out.at(-1)
     // A group that its column has cut ends where the next one begins: `<==OPEN <==PURC`.
     const opens = last && isOpenGroup(last.text) && goesOn(words, at)
-    const isNear = last && word.from - last.to <= 1 && headedBy(word, spans) === headedBy(last, spans)
+    const isNear =
+      last &&
+      word.from - last.to <= 1 &&
+      !/^[<[(]/.test(word.text) &&
+      (meaningOf(`${last.text} ${word.text}`).weight === 1 ||
+        !(isExactHeading(last.text) && isExactHeading(word.text)))
     if (last && (isNear || opens)) {
       last.text += ` ${word.text}`
       last.to = word.to
@@ -68,19 +232,4 @@ function goesOn(words: readonly Word[], at: number): boolean {
   if (next && /^[^<]*>/.test(next.text)) return true
   const [before, word] = [words[at - 1], words[at]]
   return before !== undefined && word !== undefined && word.from - before.to <= 2 && !/^[<[(]/.test(word.text)
-}
-
-function headedBy(word: Word, spans: readonly Span[]): number {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  for (const [at, { from, to }] of spans.entries()) {
-    const overlap = Math.min(word.to, to) - Math.max(word.from, from)
-    const edge = Math.min(Math.abs(word.to - to), Math.abs(word.from - from))
-    const distance = overlap > 0 ? edge * 0.4 - overlap * 0.3 : edge + 2 - overlap
-    if (distance < least) {
-      least = distance
-      best = at
-    }
-  }
-  return best
 }

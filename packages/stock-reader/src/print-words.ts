@@ -1,15 +1,11 @@
 /** Words of printed lines, and which lines are items and headings. */
 
 import { headingKey, isHeadingWord, meaningOf } from './headings.ts'
+import type { PrintedWord } from './reading-types.ts'
 import { isFurniture, isRegisterWord, isRule } from './row-words.ts'
 import { isBlank, readExpiry, readNumber, readQuantity } from './values.ts'
 
-export interface Word {
-  text: string
-  from: number
-  /** one behind its last character */
-  to: number
-}
+export type Word = PrintedWord
 
 export function isNumber(text: string): boolean {
   // A dash is a number too, in whatever encoding it was printed.
@@ -33,7 +29,8 @@ export function isData(words: readonly Word[]): boolean {
   return (
     letters &&
     ((numbers >= 2 && numbers >= words.length * 0.3) || hasNumberCells(words)) &&
-    !/\b(?:total|page|date|from)\b/i.test(words[0]?.text ?? '')
+    !/\b(?:total|page|date|from)\b/i.test(words[0]?.text ?? '') &&
+    !/^total/i.test(words[1]?.text ?? '')
   )
 }
 
@@ -75,14 +72,14 @@ export function headingLines(words: readonly Word[][]): Word[][] {
         if (block.length > 0) break
         continue
       }
-      if (line.some(({ text }) => isNumber(text) && /\d/.test(text)) || isFurniture(lineKey(line))) break
+      if (line.some(isPrintedValue) || isFurniture(lineKey(line))) break
       const known = phrases(line).filter(
         ({ text }) => isHeadingWord(text) || meaningOf(text).weight > 0,
       ).length
       const share = known / phrases(line).length
-      if (share < 0.34) break
+      if (share < 0.34 && !standsUnderGroups(line, block.at(-1) ?? [])) break
       block.push(line)
-      score += known * Math.min(1, share + 0.3) - (block.length > 1 ? 0.5 : 0)
+      score += share < 0.34 ? 0.5 : known * Math.min(1, share + 0.3) - (block.length > 1 ? 0.5 : 0)
       // Another row of the same heading only has to add something.
       if (score > most * 1.2 || (best[0] === block[0] && score > most)) {
         most = score
@@ -93,12 +90,26 @@ export function headingLines(words: readonly Word[][]): Word[][] {
   return best
 }
 
+/** `Prv2 Prv1 Pres` below `<---- Sales ---->`: nobody knows the words, and all stand under it. */
+function standsUnderGroups(line: readonly Word[], above: readonly Word[]): boolean {
+  const arrows = above.filter(({ text }) => /^<[<=-]|[>=-]>$/.test(text))
+  const [first, last] = [arrows[0], arrows.at(-1)]
+  if (!first || !last) return false
+  return line.every(({ from, to }) => from >= first.from - 2 && to <= last.to + 2)
+}
+
+/** Numbers, dates, and labels such as `Company :` stand in no heading. */
+function isPrintedValue({ text }: Word): boolean {
+  if (text.includes(':')) return true
+  return /\d/.test(text) && (isNumber(text) || (/\d\D+\d/.test(text) && readExpiry(text) !== undefined))
+}
+
 /** Words with a single blank between them, together. */
 function phrases(words: readonly Word[]): Word[] {
   const out: Word[] = []
   for (const word of words) {
     const last = out.at(-1)
-    if (last && word.from - last.to === 1 && !isHeadingWord(last.text)) {
+    if (last && word.from - last.to <= 1 && !isHeadingWord(last.text)) {
       last.text += ` ${word.text}`
       last.to = word.to
     } else out.push({ ...word })

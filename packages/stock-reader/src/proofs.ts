@@ -113,6 +113,12 @@ function movementProof(
     return meaning?.role === 'value' && meaning.weight >= 0.9
   })
   if (isLeft || hasMoney) return undefined
+  // Turned around, the sum proves what is rarer than the stock: an adjustment, or what is free.
+  const filled = (column: number) => rows.filter((row) => (table[column]?.[row] ?? 0) !== 0).length
+  const isTurned = used.some(
+    (term) => term.sign === -1 && signOf(term) === 0 && filled(term.column) > filled(quantity),
+  )
+  if (isTurned) return undefined
   // Columns that add up to nothing prove no column of zeros.
   const stocked = rows.filter(
     (row) => (table[quantity]?.[row] ?? 0) !== 0 && checkSum(table, [row], quantity, terms).held > 0,

@@ -1,9 +1,21 @@
+/** A word of a printed line; its place is counted in letters of the usual width, from the left edge. */
+export interface PrintedWord {
+  text: string
+  from: number
+  /** one behind its last letter */
+  to: number
+}
+
 /** One row of a sheet, or one line of a text. */
 export interface SourceRow {
   /** its number in the file, from 1 */
   line: number
   /** texts as they are printed; numbers of a sheet in full (`1.5`), its dates as `2027-05-31` */
   cells: string[]
+  /** of a printed line: its words, where their places are known better than the text says */
+  words?: PrintedWord[]
+  /** of a row of headings: each stands over exactly the columns that it covers, in one cell for each */
+  isPlaced?: true
 }
 
 /** A sheet, an HTML table, or a text. */

@@ -151,3 +151,9 @@ export function titleDate(text: string): string | undefined {
   const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text)
   return last ?? (iso ? iso[0] : undefined)
 }
+
+/** `Opening Value : 38016.18`: labels, and what they say. */
+export function isLabelled(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => /\p{L}/u.test(cell)) ?? ''
+  return isSummary(first) || cells.some((cell) => /\p{L}[^:]*:+(?:\s*[-\d,.]+)?$|^:/u.test(cell))
+}

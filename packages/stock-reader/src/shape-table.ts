@@ -10,7 +10,9 @@ export function shapeTable(table: SourceTable): SourceTable | undefined {
   const lines = table.kind === 'lines' ? table : linesInSheet(table)
   const grid = lines ? gridOfLines(lines) : table
   if (!grid) return undefined
-  const rows = grid.rows.map(({ line, cells }) => ({ line, cells: cleanCells(cells) }))
+  const rows = grid.rows.map(
+    ({ cells, words: _, ...row }): SourceRow => ({ ...row, cells: row.isPlaced ? cells : cleanCells(cells) }),
+  )
   return { name: grid.name, kind: 'grid', rows: splitDoubles(rows) }
 }
 
@@ -68,8 +70,8 @@ function splitDoubles(rows: SourceRow[]): SourceRow[] {
     doubles.push(twice >= 3 && twice >= filled * 0.6)
   }
   if (!doubles.includes(true)) return rows
-  return rows.map(({ line, cells }) => ({
-    line,
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: doubles.flatMap((double, index) => (double ? halves(cells[index] ?? '') : [cells[index] ?? ''])),
   }))
 }

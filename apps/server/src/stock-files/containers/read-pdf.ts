@@ -1,19 +1,19 @@
-import { type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
+import { type PrintedWord, type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
 import type { Counter } from './bounds.ts'
 import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
+import { type Piece, piecesOf, type TextItem, uprightPieces } from './pdf-pieces.ts'
 
 /** Characters to a line of the text that a page becomes. */
 const width = 220
+/** Words that two headings share before one page is measured by the other. */
+const sharedWords = 4
 
-interface Piece {
-  text: string
-  from: number
-  to: number
-  y: number
-}
+/** Letters of a text that can be a part of a word; longer ones that touch stand in columns. */
+const mostLetters = 3
 
 /**
- * The text of a PDF as lines of a printer, each piece at the place where the page has it.
+ * The text of a PDF as lines of words, each at the place where the page has it. All pages are measured in letters of the
+ * usual width, and by their headings where they are printed in another size.
  * @param maxPages one with more is not read
  */
 export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: number): Promise<SourceTable[]> {
@@ -29,22 +29,20 @@ export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: num
   }
   if (pdf.numPages > maxPages) throw new StockRefused(tooLarge)
   const rows: SourceRow[] = []
+  const headings = new Map<string, Piece[]>()
+  let unit: number | undefined
   let characters = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    const pieces: Piece[] = []
-    for (const item of items) {
-      if (!('str' in item) || item.str.trim() === '') continue
-      const [, , , , x = 0, y = 0] = item.transform as number[]
-      const each = item.width / item.str.length
-      // Words with one blank between them are one text: letters of different width would tear it apart.
-      for (const { 0: text, index } of item.str.matchAll(/\S+(?: \S+)*/g))
-        pieces.push({ text, from: x + index * each, to: x + (index + text.length) * each, y })
-      characters += item.str.length
-    }
-    for (const line of linesOf(pieces)) {
-      const row = { line: rows.length + 1, cells: [line] }
+    const texts = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
+    characters += texts.reduce((sum, { str }) => sum + str.length, 0)
+    const lines = linesOf(uprightPieces(piecesOf(texts), page.view))
+    measure(lines, headings)
+    unit ??= unitOf(lines.flat())
+    for (const line of lines) {
+      const words = wordsOf(line, unit)
+      const row = { line: rows.length + 1, cells: [textOf(words)], words }
       counter.row(row)
       rows.push(row)
     }
@@ -54,44 +52,82 @@ export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: num
   return [{ name: '', kind: 'lines', rows }]
 }
 
-function linesOf(pieces: readonly Piece[]): string[] {
-  const [first] = pieces
-  if (!first) return []
+/** Pieces with nearly the same base line, from left to right. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: { y: number; pieces: Piece[] }[] = []
+  for (const piece of [...pieces].sort((a, b) => b.y - a.y)) {
+    const line = lines.at(-1)
+    if (line && line.y - piece.y < Math.max(2, piece.height * 0.35)) line.pieces.push(piece)
+    else lines.push({ y: piece.y, pieces: [piece] })
+  }
+  return lines.map((line) => joinLetters(line.pieces.sort((a, b) => a.from - b.from)))
+}
+
+/** Letters that were set one by one are one word. */
+function joinLetters(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  for (const piece of pieces) {
+    const last = out.at(-1)
+    const isPart = last && Math.min(piece.letters, last.letters) <= mostLetters
+    if (last && isPart && Math.abs(piece.from - last.to) <= piece.height * 0.12) {
+      last.text += piece.text
+      last.to = piece.to
+    } else if (!last || piece.text !== last.text || piece.from > last.from + 1) out.push({ ...piece })
+  }
+  return out
+}
+
+/** Moves a page to the scale of the first page with the same heading. */
+function measure(lines: Piece[][], headings: Map<string, Piece[]>): void {
+  let found: { own: Piece[]; first: Piece[] } | undefined
+  for (const line of lines) {
+    if (line.length < sharedWords || line.some(({ text }) => /\d/.test(text))) continue
+    const key = line.map(({ text }) => text).join(' ')
+    const first = headings.get(key)
+    if (!first) headings.set(key, line.map((piece) => ({ ...piece })))
+    else if (!found || line.length > found.own.length) found = { own: line, first }
+  }
+  if (!found) return
+  const [from, to] = [edgesOf(found.own), edgesOf(found.first)]
+  const scale = (to.right - to.left) / (from.right - from.left)
+  const shift = to.left - from.left * scale
+  if (!(scale > 0.2 && scale < 5)) return
+  if (Math.abs(scale - 1) < 0.005 && Math.abs(shift) < 1) return
+  for (const piece of lines.flat()) {
+    piece.from = piece.from * scale + shift
+    piece.to = piece.to * scale + shift
+  }
+}
+
+function edgesOf(line: readonly Piece[]): { left: number; right: number } {
+  return { left: line[0]?.from ?? 0, right: line.at(-1)?.to ?? 0 }
+}
+
+/** Width of a usual letter. A page is never wider than a printer's paper. */
+function unitOf(pieces: readonly Piece[]): number | undefined {
   const widths = pieces
     .map(({ text, from, to }) => (to - from) / text.length)
     .filter((each) => each > 0)
     .sort((a, b) => a - b)
   const right = pieces.reduce((most, { to }) => Math.max(most, to), 0)
-  // A page is never wider than a printer's paper.
-  const unit = Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
-  // Letters of one width stand on a grid; where that begins, no place is half a letter away.
-  const phase = commonest(pieces.map(({ from }) => Math.round(((from / unit) % 1) * 10) / 10)) * unit
-  const byLine: { y: number; pieces: Piece[] }[] = []
-  for (const piece of [...pieces].sort((a, b) => b.y - a.y)) {
-    const line = byLine.at(-1)
-    if (line && line.y - piece.y < 3) line.pieces.push(piece)
-    else byLine.push({ y: piece.y, pieces: [piece] })
-  }
-  return byLine.map(({ pieces: own }) => {
-    let text = ''
-    let end = 0
-    for (const piece of own.sort((a, b) => a.from - b.from)) {
-      // Numbers keep their right edge, texts their left one.
-      const isNumber = /^[-\d.,+]+$/.test(piece.text.trim())
-      const at = isNumber
-        ? Math.round((piece.to - phase) / unit) - piece.text.length
-        : Math.round((piece.from - phase) / unit)
-      const gap = piece.from - end
-      const least = text === '' ? 0 : text.length + (gap > unit * 0.15 ? 1 : 0)
-      text = text.padEnd(Math.max(at, least)) + piece.text
-      end = piece.to
-    }
-    return text
+  return pieces.length === 0 ? undefined : Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
+}
+
+/** Words at their places, counted in letters. */
+function wordsOf(line: readonly Piece[], unit = 5): PrintedWord[] {
+  let last = 0
+  return line.map(({ text, from, to }) => {
+    // What is narrower than a letter, such as a dash, keeps its right edge.
+    const start = Math.max(last, Math.min(Math.round(from / unit), Math.round(to / unit) - 1))
+    const end = Math.max(start + 1, Math.round(to / unit))
+    last = end
+    return { text, from: start, to: end }
   })
 }
 
-function commonest(numbers: readonly number[]): number {
-  const counts = new Map<number, number>()
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
+/** The line as a printer would set it. */
+function textOf(words: readonly PrintedWord[]): string {
+  let text = ''
+  for (const word of words) text = text.padEnd(Math.max(word.from, text === '' ? 0 : text.length + 1)) + word.text
+  return text
 }
