@@ -20,7 +20,7 @@ import {
   saysOnlyTotal,
   saysTotal,
 } from './row-words.ts'
-import { isBlank, isPack, readQuantity } from './values.ts'
+import { isBlank, isPack, isUnit, readQuantity } from './values.ts'
 
 /** A row with a quantity: an item, or one batch of the item above. */
 export interface ItemRow {
@@ -157,7 +157,11 @@ export function explainRows(
     ) {
       other(
         row,
-        isFurniture(text) ? 'furniture' : saysTotal(text) ? 'total' : isTitle ? 'furniture' : 'doubt',
+        isFurniture(text) || isTitle
+          ? 'furniture'
+          : saysTotal(text) || isLabelled(row.cells)
+            ? 'total'
+            : 'doubt',
       )
       continue
     }
@@ -431,7 +435,9 @@ export function explainRows(
     if (!hasDetail && !hasPack && filled <= 2 && (nameCell === company || isCompany(nameCell))) return true
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
-    return !hasDetail && packs > 0.5 && /^[A-Z]{2,4}$/.test(packCell) && !isPack(packCell)
+    return (
+      !hasDetail && packs > 0.5 && /^[A-Z]{2,4}$/.test(packCell) && !isPack(packCell) && !isUnit(packCell)
+    )
   }
 
   function closeSums(row: SourceRow): void {

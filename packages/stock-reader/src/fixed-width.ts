@@ -159,7 +159,8 @@ function joinSpaced(words: readonly Word[]): Word[] {
     const word = words[at]
     if (!word) continue
     let end = at
-    while (isLetter(words[end]) && (end === at || (words[end]?.from ?? 0) - (words[end - 1]?.to ?? 0) <= 1)) end++
+    while (isLetter(words[end]) && (end === at || (words[end]?.from ?? 0) - (words[end - 1]?.to ?? 0) <= 1))
+      end++
     if (end - at < 4) {
       out.push(word)
       continue

@@ -18,7 +18,9 @@ export interface Span {
 export function columnsOf(lines: readonly Word[][], heading: readonly Word[]): Span[] {
   const covered = coverOf(lines)
   const noise = lines.length < fewLines ? 0 : Math.max(1, Math.floor(lines.length * 0.01))
-  const spans = spansOf(covered, 0, covered.length, 0).flatMap((span) => unbridged(span, covered, noise, lines, heading))
+  const spans = spansOf(covered, 0, covered.length, 0).flatMap((span) =>
+    unbridged(span, covered, noise, lines, heading),
+  )
   return joinNames(
     spans.flatMap((span) => splitSpan(span, lines, heading)),
     lines,

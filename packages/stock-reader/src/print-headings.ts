@@ -15,12 +15,7 @@ export function regroupHeadings(
   if (heading.length === 0) return rows
   const levels = new Map(heading.map((own, level) => [lineKey(own), level]))
   // What stands below a group: the same for each page.
-  const below = heading.map((_, level) => {
-    const cells = spans.map(() => [] as Word[])
-    for (const own of heading.slice(level + 1))
-      for (const [at, list] of placed(own, spans).entries()) cells[at]?.push(...list)
-    return cells
-  })
+  const below = heading.map((_, level) => columnsBelow(heading.slice(level + 1), spans))
   return rows.map((row, at) => {
     const own = words[at] ?? []
     const level = own.length === 0 ? undefined : levels.get(lineKey(own))
@@ -29,6 +24,27 @@ export function regroupHeadings(
       return { line: row.line, cells: placed(own, spans).map(lineKey), isPlaced: true }
     return { line: row.line, cells: groupCells(own, spans, below[level] ?? []), isPlaced: true }
   })
+}
+
+/** A column as its group sees it: one without data has no place among the spans. */
+interface Below {
+  at: number | undefined
+  from: number
+  to: number
+  words: Word[]
+}
+
+function columnsBelow(heading: readonly Word[][], spans: readonly Span[]): Below[] {
+  const columns = spans.map(({ from, to }, at): Below => ({ at, from, to, words: [] }))
+  const empty: Below[] = []
+  for (const line of heading) {
+    const cells = placed(line, spans)
+    for (const [at, words] of cells.entries()) columns[at]?.words.push(...words)
+    const known = new Set(cells.flat())
+    for (const word of line)
+      if (!known.has(word)) empty.push({ at: undefined, from: word.from, to: word.to, words: [word] })
+  }
+  return [...columns, ...empty].sort((a, b) => a.from - b.from)
 }
 
 /** How much worse a column is that no word stands over, a word beside its column, and a word over no column at all. */
@@ -69,12 +85,22 @@ function placed(words: readonly Word[], spans: readonly Span[]): Word[][] {
         const joint = joins(own)
         if (joint === undefined) break
         const heading = { text: lineKey(own), from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 }
-        offer(at + size, { cost: last.cost + unplacedCost(heading) + joint, column: last.column, words: [], last })
+        offer(at + size, {
+          cost: last.cost + unplacedCost(heading) + joint,
+          column: last.column,
+          words: [],
+          last,
+        })
         for (let column = last.column + 1; column < spans.length; column++) {
           const span = spans[column]
           if (!span) continue
           const empty = (column - last.column - 1) * emptyColumn
-          offer(at + size, { cost: last.cost + empty + joint + distance(heading, span), column, words: own, last })
+          offer(at + size, {
+            cost: last.cost + empty + joint + distance(heading, span),
+            column,
+            words: own,
+            last,
+          })
         }
       }
     }
@@ -114,7 +140,9 @@ function apart(before: Word, word: Word): number {
 }
 
 function isSub({ text }: Word): boolean {
-  return /^(?:qty|quantity|value|val|amt|amount|rs|free|stock|stk|bal|balance|rate|name|no)$/.test(headingKey(text))
+  return /^(?:qty|quantity|value|val|amt|amount|rs|free|stock|stk|bal|balance|rate|name|no)$/.test(
+    headingKey(text),
+  )
 }
 
 function isMeasure({ text }: Word): boolean {
@@ -131,17 +159,15 @@ function distance(word: Word, { from, to, isText }: Span): number {
 }
 
 /** The text of a group in each of the columns that it covers. */
-function groupCells(words: readonly Word[], spans: readonly Span[], below: readonly Word[][]): string[] {
-  const columns = spans.map((span, at) => {
-    const own = [span, ...(below[at] ?? [])]
-    return {
-      from: Math.min(...own.map(({ from }) => from)),
-      to: Math.max(...own.map(({ to }) => to)),
-      hasWord: (below[at] ?? []).length > 0,
-      isSub: below[at]?.some(isSub) ?? false,
-      isBare: below[at]?.every(isMeasure) === true && (below[at] ?? []).length > 0,
-    }
-  })
+function groupCells(words: readonly Word[], spans: readonly Span[], below: readonly Below[]): string[] {
+  const columns = below.map(({ at, from, to, words: own }) => ({
+    at,
+    from: Math.min(from, ...own.map((word) => word.from)),
+    to: Math.max(to, ...own.map((word) => word.to)),
+    hasWord: own.length > 0,
+    isSub: own.some(isSub),
+    isBare: own.length > 0 && own.every(isMeasure),
+  }))
   const groups = groupWords(words)
   // costs[group][end]: the least for all groups up to this one, with this one ending before a column.
   type Way = { cost: number; from: number; to: number; last: Way | undefined }
@@ -165,14 +191,16 @@ function groupCells(words: readonly Word[], spans: readonly Span[], below: reado
         // A column without words below stands alone under its heading.
         const own = columns.slice(from, to)
         if (own.length > 1 && !own.every(({ hasWord }) => hasWord)) break
-        if (own.length > 1 && !isArrow && (own.length > mostCovered || !own.every(({ isSub }) => isSub))) break
+        if (own.length > 1 && !isArrow && (own.length > mostCovered || !own.every(({ isSub }) => isSub)))
+          break
         const [left, right] = [columns[from]?.from ?? 0, columns[to - 1]?.to ?? 0]
         const off = isArrow
           ? (Math.abs(left - group.from) + Math.abs(right - group.to)) / 2
           : Math.abs(left + right - group.from - group.to) / 2
         const alone = Math.min(Math.abs(right - group.to), Math.abs(left - group.from))
         const cost =
-          bestCost + (own.length === 1 && !isArrow ? Math.min(off, alone + 0.5) : off + (own.length - 1) * wide)
+          bestCost +
+          (own.length === 1 && !isArrow ? Math.min(off, alone + 0.5) : off + (own.length - 1) * wide)
         const known = next[to]
         if (!known || cost < known.cost) next[to] = { cost, from, to, last: best }
       }
@@ -186,7 +214,8 @@ function groupCells(words: readonly Word[], spans: readonly Span[], below: reado
   }, undefined)
   const cells = spans.map(() => '')
   for (let at = groups.length - 1; at >= 0 && way; at--) {
-    for (let column = way.from; column < way.to; column++) cells[column] = groups[at]?.text ?? ''
+    for (const column of columns.slice(way.from, way.to))
+      if (column.at !== undefined) cells[column.at] = groups[at]?.text ?? ''
     way = way.last
   }
   return cells

@@ -7,6 +7,11 @@ const numberShape = /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d+)?(?:\.\d*)?$/
 const unitWords =
   /^(?:nos?|pcs?|pieces?|strips?|strp?|stp|box(?:es)?|bx|btls?|bottles?|tubes?|vials?|amps?|units?|pkts?|packs?|tabs?|caps?|kits?|jars?|each|ea|doz|sachets?|sch|inj)\.?$/i
 
+/** Whether a cell says in what the stock is counted: `NOS`, `STRIP`. */
+export function isUnit(text: string): boolean {
+  return unitWords.test(text)
+}
+
 /** Collapses blanks of every kind. */
 export function collapse(text: string): string {
   return text.replace(blanks, ' ').trim()

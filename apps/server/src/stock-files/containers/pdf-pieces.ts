@@ -57,7 +57,8 @@ export function uprightPieces(
   for (const { turn, text } of pieces)
     if (turn !== undefined) letters[turn] = (letters[turn] ?? 0) + text.length
   const main = letters.indexOf(Math.max(...letters))
-  const [low, high] = main === 1 ? [bottom, top] : main === 2 ? [-right, -left] : main === 3 ? [-top, -bottom] : [left, right]
+  const [low, high] =
+    main === 1 ? [bottom, top] : main === 2 ? [-right, -left] : main === 3 ? [-top, -bottom] : [left, right]
   return pieces.filter(({ turn, from, to }) => turn === main && to > low && from < high)
 }
 

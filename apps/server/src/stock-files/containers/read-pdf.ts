@@ -1,7 +1,7 @@
 import { type PrintedWord, type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
 import type { Counter } from './bounds.ts'
-import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 import { type Piece, piecesOf, type TextItem, uprightPieces } from './pdf-pieces.ts'
+import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 
 /** Characters to a line of the text that a page becomes. */
 const width = 220
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: num
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    const texts = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item as TextItem] : []))
     characters += texts.reduce((sum, { str }) => sum + str.length, 0)
     const lines = linesOf(uprightPieces(piecesOf(texts), page.view))
     measure(lines, headings)
@@ -84,7 +84,11 @@ function measure(lines: Piece[][], headings: Map<string, Piece[]>): void {
     if (line.length < sharedWords || line.some(({ text }) => /\d/.test(text))) continue
     const key = line.map(({ text }) => text).join(' ')
     const first = headings.get(key)
-    if (!first) headings.set(key, line.map((piece) => ({ ...piece })))
+    if (!first)
+      headings.set(
+        key,
+        line.map((piece) => ({ ...piece })),
+      )
     else if (!found || line.length > found.own.length) found = { own: line, first }
   }
   if (!found) return
@@ -110,7 +114,9 @@ function unitOf(pieces: readonly Piece[]): number | undefined {
     .filter((each) => each > 0)
     .sort((a, b) => a - b)
   const right = pieces.reduce((most, { to }) => Math.max(most, to), 0)
-  return pieces.length === 0 ? undefined : Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
+  return pieces.length === 0
+    ? undefined
+    : Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
 }
 
 /** Words at their places, counted in letters. */
@@ -128,6 +134,7 @@ function wordsOf(line: readonly Piece[], unit = 5): PrintedWord[] {
 /** The line as a printer would set it. */
 function textOf(words: readonly PrintedWord[]): string {
   let text = ''
-  for (const word of words) text = text.padEnd(Math.max(word.from, text === '' ? 0 : text.length + 1)) + word.text
+  for (const word of words)
+    text = text.padEnd(Math.max(word.from, text === '' ? 0 : text.length + 1)) + word.text
   return text
 }
