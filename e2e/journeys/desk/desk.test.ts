@@ -73,7 +73,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
       await expect(tabs.getByRole('tab', { name: 'Requests' })).toHaveAttribute('aria-selected', 'true')
-      await expect(page.getByRole('heading', { name: 'Nothing waits for your answer' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(tabs.getByRole('tab', { name: 'Companies' })).toHaveAttribute('aria-selected', 'true')
       await expect(page).toHaveURL(/tab=companies/)

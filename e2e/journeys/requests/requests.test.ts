@@ -89,7 +89,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
   const phone = await elsewhere(browser)
   await phone.setViewportSize(devices.phone.viewport)
   await Promise.all([atRequests(desk, market, 0), atRequests(phone, market, 1)])
-  await expect(desk.getByRole('heading', { name: 'Nothing waits for your answer' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 
   await test.step('ask: what lacks a quantity is settled first', async () => {
     await asBuyer(page, market)
@@ -238,8 +238,10 @@ test('one request, three answers, an order, and all of it live on both sides', a
   await test.step('a stockist finds its order, and confirms it', async () => {
     const order = desk.getByRole('region', { name: 'Order', exact: true })
     await expect(order).toContainText(everywhere)
+    await expect(desk.getByRole('tab', { name: /^Requests.*1 waiting/ })).toBeVisible()
     await order.getByRole('button', { name: 'Confirm the order' }).click()
     await expect(order).toContainText('You have confirmed this order.')
+    await expect(desk.getByRole('tab', { name: 'Requests', exact: true })).toBeVisible()
     await expect(asked(page).getByRole('listitem').filter({ hasText: one.name })).toContainText('Confirmed')
     // Both sides see the same history.
     await page.getByText('History', { exact: true }).click()

@@ -102,7 +102,7 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
 
     /** @param note undefined: as it was */
     async markAnswered(no: number, note: { text: string; inSession: boolean } | undefined): Promise<void> {
-      await sql`UPDATE supply_request_stockists SET answered_at = clock_timestamp(), waiting = false,
+      await sql`UPDATE supply_request_stockists SET answered_at = clock_timestamp(), waiting = ordered_at IS NOT NULL AND confirmed_at IS NULL,
           seen_at = coalesce(seen_at, clock_timestamp())
           ${note === undefined ? sql`` : sql`, note = ${note.text}, note_in_session = ${note.inSession}`}
         WHERE no = ${no}`.execute(db)

@@ -34,7 +34,7 @@ export function createOrderRepository(db: Kysely<SupplyTables>) {
     },
 
     /**
-     * Orders of a stockist. Whether it was sent by mail or WhatsApp is said of the order from then on.
+     * Orders of a stockist, and waits for its confirmation. Whether it was sent by mail or WhatsApp is said of the order from then on.
      * @param note what the buyer says with it
      */
     async add(askedNo: number, lines: readonly NewOrderLine[], note: string | null): Promise<void> {
@@ -46,7 +46,7 @@ export function createOrderRepository(db: Kysely<SupplyTables>) {
         db,
       )
       await sql`UPDATE supply_request_stockists
-        SET ordered_at = clock_timestamp(), order_note = ${note}, waiting = false, mailed_at = NULL, messaged_at = NULL
+        SET ordered_at = clock_timestamp(), order_note = ${note}, waiting = true, mailed_at = NULL, messaged_at = NULL
         WHERE no = ${askedNo}`.execute(db)
     },
 
@@ -61,7 +61,7 @@ export function createOrderRepository(db: Kysely<SupplyTables>) {
     /** @returns whether this was the first time */
     async confirm(askedNo: number): Promise<boolean> {
       const { numAffectedRows } = await sql`UPDATE supply_request_stockists
-        SET confirmed_at = clock_timestamp(), seen_at = coalesce(seen_at, clock_timestamp())
+        SET confirmed_at = clock_timestamp(), waiting = false, seen_at = coalesce(seen_at, clock_timestamp())
         WHERE no = ${askedNo} AND confirmed_at IS NULL`.execute(db)
       return (numAffectedRows ?? 0n) > 0n
     },

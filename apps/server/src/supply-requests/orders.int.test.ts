@@ -431,6 +431,24 @@ describe('confirming', () => {
     expect(told[0]).toMatchObject({ kind: 'supply-confirmed', values: { request: id } })
   })
 
+  it('is waited for at the desk, also when a line is answered again meanwhile', async () => {
+    const { id } = await ask()
+    const waits = async () => {
+      const { data } = (await first.call('GET', '/api/requests?waiting=true')).json()
+      return data.some(({ _id }: { _id: string }) => _id === id)
+    }
+    const answered = await first.call('POST', `/api/requests/${id}/reply`, {
+      lines: [{ line: 0, answer: 'have' }],
+    })
+    expect([answered.statusCode, await waits()]).toEqual([200, false])
+    await order(id, [of(first, [{ line: 0, quantity: 10 }])])
+    expect(await waits()).toBe(true)
+    await first.call('POST', `/api/requests/${id}/reply`, { lines: [{ line: 1, answer: 'no' }] })
+    expect(await waits()).toBe(true)
+    await first.call('POST', `/api/requests/${id}/confirm`)
+    expect(await waits()).toBe(false)
+  })
+
   it('is for the one that was ordered from', async () => {
     const { id, tokens } = await ask()
     await order(id, [of(first, [{ line: 0, quantity: 10 }])])

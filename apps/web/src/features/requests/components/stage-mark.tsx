@@ -21,7 +21,7 @@ export function StageMark({ stage, isDesk = false }: { stage: RequestStage; isDe
         looks[stage],
       )}
     >
-      {isDesk && stage === 'sent' ? t('deskStage_sent') : t(`stage_${stage}`)}
+      {isDesk && (stage === 'sent' || stage === 'ordered') ? t(`deskStage_${stage}`) : t(`stage_${stage}`)}
     </span>
   )
 }
