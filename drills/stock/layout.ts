@@ -121,5 +121,6 @@ export interface Layout {
   idle?: number
   lowerCase?: boolean
   packHeadingGap?: number
-  confidence?: 'any'
+  /** Nothing in the file proves the closing column, and why: a person is asked, and finds it proposed. */
+  asks?: string
 }

@@ -193,6 +193,7 @@ export const seenLayouts: Layout[] = [
   },
   {
     id: 's24',
+    asks: 'no heading says which column is the closing stock',
     container: 'biff8',
     columns:
       'name=ITEM,pack=PACK,op=compute_0001,pur=compute_0002,sret=compute_0003,sale=compute_0005,pret=compute_0006,cl=compute_0022,val=compute_0023',
@@ -201,6 +202,7 @@ export const seenLayouts: Layout[] = [
   },
   {
     id: 's25',
+    asks: 'sales returns and purchase returns happen that the file leaves out',
     container: 'csv',
     columns: 'name=Product Name,pack=Pack,op=Opening,pur=Purchase,sale=Sale,cl=Closing',
     hidden: ['sret', 'pret'],
@@ -327,6 +329,7 @@ export const seenLayouts: Layout[] = [
   },
   {
     id: 's40',
+    asks: 'a printed list of batches has one quantity, and no sum',
     container: 'pdf',
     columns: 'sno=S.No,name=Item Name,company=Company,pack=Pack,batch=Batch,exp=Expiry,mrp=MRP,cl=Stock',
     batches: 'each',
@@ -334,6 +337,7 @@ export const seenLayouts: Layout[] = [
   },
   {
     id: 's41',
+    asks: 'no heading says which column is the closing stock',
     container: 'biff8',
     columns:
       'code=c_item_code,name=c_name_item,pack=c_name_pack,company=c_name_mfac,op=compute_0005,pur=compute_0006,sale=compute_0009,cl=compute_0010,val=compute_0022',

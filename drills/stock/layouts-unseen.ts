@@ -195,6 +195,7 @@ export const unseenLayouts: Layout[] = [
   },
   {
     id: 'u23',
+    asks: 'purchase returns happen that the file leaves out',
     container: 'cp1252',
     columns: 'name=Product,pack=Pack,lastsale=Sep,order=Oct,op=Opening,pur=Receipts,sale=Sales,cl=Closing',
     zero: '-----',
@@ -203,6 +204,7 @@ export const unseenLayouts: Layout[] = [
   },
   {
     id: 'u24',
+    asks: 'there are no headings',
     container: 'xlsx',
     columns: 'name=,pack=,op=,pur=,sret=,sale=,cl=,rate=,val=',
     noHeading: true,

@@ -24,6 +24,7 @@ import { writeStatement } from './write-container.ts'
 
 const bounds = {
   unaided: 95,
+  asked: 100,
   found: 99,
   invented: 0.5,
   quantity: 99,
@@ -47,6 +48,9 @@ function wordAfter(option: string): string | undefined {
 interface Tally {
   files: number
   unaided: number
+  /** layouts that prove nothing, and those of them that were asked for with a right proposal */
+  asking: number
+  asked: number
   items: number
   found: number
   invented: number
@@ -117,6 +121,8 @@ async function measure(layouts: readonly Layout[], mayShow: boolean): Promise<Ta
   const tally: Tally = {
     files: 0,
     unaided: 0,
+    asking: 0,
+    asked: 0,
     items: 0,
     found: 0,
     invented: 0,
@@ -148,7 +154,7 @@ async function measure(layouts: readonly Layout[], mayShow: boolean): Promise<Ta
       if (!(error instanceof StockRefused)) throw error
       refused = error.message
     }
-    const told = judge(statement.truths, reading, tally)
+    const told = judge(statement.truths, reading, tally, layout.asks !== undefined)
     const say = showMisses && mayShow
     if (say)
       console.log(
@@ -163,8 +169,16 @@ function keyOf(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toUpperCase()
 }
 
-/** Compares a reading with the truth. A file was read unaided if it is sure of the columns and nearly all is right. */
-function judge(truths: readonly Truth[], reading: StockReading | undefined, tally: Tally): string[] {
+/**
+ * Compares a reading with the truth. A file was read unaided if it is sure of the columns and nearly all is right.
+ * @param asks nothing in it proves the closing stock: it must be proposed, and not believed
+ */
+function judge(
+  truths: readonly Truth[],
+  reading: StockReading | undefined,
+  tally: Tally,
+  asks: boolean,
+): string[] {
   const told: string[] = []
   const rows = new Map<string, StockReading['rows']>()
   for (const row of reading?.rows ?? []) {
@@ -215,8 +229,12 @@ function judge(truths: readonly Truth[], reading: StockReading | undefined, tall
   }
   const found = tally.found - before.found
   const quantity = tally.quantity - before.quantity
-  if (reading && reading.confidence >= 0.5 && found >= truths.length * 0.99 && quantity >= found * 0.99)
-    tally.unaided++
+  const isRight = reading && found >= truths.length * 0.99 && quantity >= found * 0.99
+  if (asks) {
+    tally.asking++
+    if (isRight && reading.confidence < 0.5) tally.asked++
+    else told.unshift('NOT ASKED WITH THE RIGHT PROPOSAL')
+  } else if (isRight && reading.confidence >= 0.5) tally.unaided++
   else told.unshift('NOT UNAIDED')
   return told
 }
@@ -224,7 +242,8 @@ function judge(truths: readonly Truth[], reading: StockReading | undefined, tall
 function report(half: string, tally: Tally): void {
   const share = (part: number, whole: number) => (whole === 0 ? 100 : (100 * part) / whole)
   const rows: [string, number, number, boolean][] = [
-    ['files read unaided', share(tally.unaided, tally.files), bounds.unaided, true],
+    ['files read unaided', share(tally.unaided, tally.files - tally.asking), bounds.unaided, true],
+    ['asked, rightly', share(tally.asked, tally.asking), bounds.asked, true],
     ['rows found', share(tally.found, tally.items), bounds.found, true],
     ['rows invented', share(tally.invented, tally.items), bounds.invented, false],
     ['quantity exact', share(tally.quantity, tally.found), bounds.quantity, true],

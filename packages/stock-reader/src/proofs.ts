@@ -7,7 +7,7 @@ import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
 import type { StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture } from './row-words.ts'
-import { piecesOf, readNumber } from './values.ts'
+import { piecesOf, readNumber, readQuantity } from './values.ts'
 
 interface Evidence {
   proofs: StockProof[]
@@ -54,7 +54,7 @@ export function findEvidence(
     doubts.push('movement')
   const saysWords = items.some(({ row }) => /\p{L}/u.test(row.cells[mapping.quantity] ?? ''))
   if (holdsNothing(table[mapping.quantity]) && !has('movement') && !saysWords) doubts.push('zeros')
-  if (hasOutlier(mapping, table)) doubts.push('outlier')
+  if (hasOutlier(mapping, items, table)) doubts.push('outlier')
   if (sharesNames(items, mapping) || (!has('movement') && holdsQuantities(headings[mapping.name])))
     doubts.push('names')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
@@ -236,7 +236,11 @@ function holdsNothing(numbers: Float64Array | undefined): boolean {
 }
 
 /** A quantity far above the others, or with paise: lines of amounts add up, too. */
-function hasOutlier({ quantity }: FoundMapping, table: readonly Float64Array[]): boolean {
+function hasOutlier(
+  { quantity }: FoundMapping,
+  items: readonly ItemRow[],
+  table: readonly Float64Array[],
+): boolean {
   const own = table[quantity] ?? new Float64Array()
   const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
   sizes.sort((a, b) => a - b)
@@ -244,7 +248,9 @@ function hasOutlier({ quantity }: FoundMapping, table: readonly Float64Array[]):
   return rowsOf(table).some((row) => {
     const number = Math.abs(own[row] ?? 0)
     const isLarge = number > largeQuantity && number > median * outlier
-    return isLarge || !Number.isInteger(Math.round(number * 1e6) / 5e5)
+    // `5-3` is 5 packs and a part of one.
+    const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
+    return isLarge || (!hasPieces && !Number.isInteger(Math.round(number * 1e6) / 5e5))
   })
 }
 
@@ -293,7 +299,7 @@ function unexplained(explained: readonly ExplainedRow[]): number {
     if (row.kind === 'doubt') return true
     if (row.kind !== 'band' || seen.has(row.text)) return false
     seen.add(row.text)
-    const numbers = row.text.split(/\s+/).filter((word) => readNumber(word) !== undefined)
-    return numbers.length >= 3 && !isFurniture(row.text)
+    const numbers = row.text.split(/\s+/).flatMap((word) => readNumber(word) ?? [])
+    return numbers.length >= 3 && numbers.some((number) => number !== 0) && !isFurniture(row.text)
   }).length
 }
