@@ -1,9 +1,9 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time, compared with a plain greedy cover of
 // the same lists in the same minute. Then the same with a place: the minimum among the stockists that deliver there.
-import { type Demand, groupByStockist, planCalls } from '@rasad/order-planning'
+import { type Demand, groupByStockist, planCalls, planNear } from '@rasad/order-planning'
 import { placeOfPin } from '@rasad/places'
-import { distanceClassesFrom } from '@rasad/server/demand/near'
+import { distanceBandsFrom, distanceClassesFrom } from '@rasad/server/demand/near'
 import { deliveryTo, reachColumns } from '@rasad/server/places/reach'
 import { createRandom } from '@rasad/testkit/random'
 import { listingSizes, medicineDrawer } from '../../apps/server/seed/bench/listings.ts'
@@ -21,6 +21,8 @@ const maxShort = 40
 const maxLong = 80
 /** Of the p99 of the same lists without days of confirmation. */
 const maxDated = 1.5
+/** Of the p99 of the same lists with the fewest calls, wherever they go. */
+const maxNear = 1.2
 
 const carriers = suppliersOfEach()
 const byCommonness = carriers
@@ -104,6 +106,7 @@ boundOfPlain(
 
 planAmongDeliverers()
 planByFreshness()
+planNearFirst()
 
 /**
  * Lists of 100 lines in all of India, where the nearer are preferred, and then also those who said so last: what the days
@@ -153,6 +156,57 @@ function planByFreshness(): void {
     '100 lines by freshness',
     ratio <= maxDated,
     `p99 ${p99('dated').toFixed(1)} ms, ${ratio.toFixed(2)} of the same without days, bound ${maxDated}`,
+  )
+}
+
+/** Lists of 100 lines of shops in all of India: near first against the fewest calls, and how many more calls that is. */
+function planNearFirst(): void {
+  const firms = benchStockists(stockists, createRandom(2))
+  const outcomes = drawPlaces(cases).flatMap((pin) => {
+    const here = { pincode: pin, city: null, state: null }
+    const [bandOf, classOf] = [distanceBandsFrom(here), distanceClassesFrom(here)]
+    const located = firms.map(({ pincode }) => ({ pincode, city: null, state: null }))
+    const bands = located.map(bandOf)
+    const classes = located.map(classOf)
+    const suppliers = listOf(100, kinds.mixed)
+    const demand = {
+      suppliers,
+      confirmed: daysOf(suppliers),
+      prices: suppliers.map((line) => Float64Array.from(line, (stockist) => 100 + ((stockist * 7) % 60))),
+      short: suppliers.map((line) => Uint8Array.from(line, (stockist) => Number(stockist % 9 === 0))),
+      quantities: suppliers.map((_, line) => 1 + (line % 20)),
+      distance: (stockist: number) => classes[stockist] ?? 0,
+      band: (stockist: number) => bands[stockist] ?? 0,
+      minimum: (stockist: number) => (stockist % 3 === 0 ? 2_000 : 0),
+    }
+    const near = () => planNear(demand).calls
+    const calls = () => planCalls(demand).calls
+    const local = near().filter(({ stockist }) => bands[stockist] === 0)
+    return [
+      {
+        near: cost(() => [groupByStockist(demand), near()]),
+        fewest: cost(() => [groupByStockist(demand), calls()]),
+        callsNear: near().length,
+        callsFewest: calls().length,
+        local: local.reduce((sum, { lines }) => sum + lines.length, 0),
+      },
+    ]
+  })
+  const mean = (of: keyof (typeof outcomes)[number]) =>
+    outcomes.reduce((sum, one) => sum + one[of], 0) / outcomes.length
+  const p99 = (of: 'near' | 'fewest') =>
+    quantile(
+      outcomes.map((one) => one[of]).sort((a, b) => a - b),
+      0.99,
+    )
+  console.log(
+    `100 lines near first: ${mean('callsNear').toFixed(1)} calls, ${mean('local').toFixed(0)} lines in the own town; the fewest: ${mean('callsFewest').toFixed(1)} calls`,
+  )
+  const ratio = p99('near') / p99('fewest')
+  bound(
+    '100 lines near first',
+    ratio <= maxNear,
+    `p99 ${p99('near').toFixed(1)} ms, ${ratio.toFixed(2)} of the fewest calls, bound ${maxNear}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SupplierListingSchema } from './directory.ts'
 import { limits } from './limits.ts'
 import { NearSchema } from './near.ts'
+import { DemandBySchema } from './plan-bys.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
 import { RecordIdSchema } from './shapes.ts'
 
@@ -68,6 +69,8 @@ export const DemandSchema = z.strictObject({
   near: NearSchema.optional(),
   /** Default: `delivers` with `near`, otherwise `all`. All but `all` need `near` or a caller whose address has a PIN. */
   reach: DemandReachSchema.optional(),
+  /** What comes first in the plan. Default: `near` with `near`, otherwise `calls`. Without a place `near` is like `calls`. */
+  by: DemandBySchema.optional(),
 })
 
 /** How a line was understood. `confirm`: the medicine is the most likely of several, so ask. */
@@ -114,8 +117,35 @@ export const DemandGroupSchema = z.object({
   ),
 })
 
+/** What to know before a call. */
+export const CallFlawSchema = z.discriminatedUnion('is', [
+  /** It has less than is asked for; `has` is null where it does not show the number. */
+  z.object({
+    is: z.literal('too-little'),
+    line: z.number().int(),
+    has: z.number().nullable(),
+    of: z.number(),
+  }),
+  /** The lines together are worth less than its minimum order; both in rupees. */
+  z.object({ is: z.literal('below-minimum'), minimum: z.number(), value: z.number() }),
+  /** Its rate is of this moment, more than `oldWordDays` ago. */
+  z.object({ is: z.literal('old-rate'), line: z.number().int(), since: z.string() }),
+  /** It gives no rate, and has not said for so many days, more than `oldWordDays`, that it has the line. */
+  z.object({ is: z.literal('not-confirmed'), line: z.number().int(), days: z.number().int() }),
+])
+export type CallFlaw = z.output<typeof CallFlawSchema>
+
 /** One call of the plan; `covered` counts the lines covered by this call and those before it. */
-export const PlannedCallSchema = DemandGroupSchema.extend({ covered: z.number().int() })
+export const PlannedCallSchema = DemandGroupSchema.extend({
+  covered: z.number().int(),
+  /**
+   * How far it is: 0 own town or up to 15 km, 1 up to 60 km, 2 up to 150 km, 3 up to 400 km, 4 farther; null when no place
+   * is known.
+   */
+  band: z.number().int().nullable(),
+  /** Those of the whole call come first, the others in the order of its lines. */
+  flaws: z.array(CallFlawSchema),
+})
 
 export const DemandResultSchema = z.object({
   items: z.array(DemandItemSchema),
@@ -132,6 +162,8 @@ export const DemandResultSchema = z.object({
   near: z.string().nullable(),
   /** As asked, or the default. */
   reach: DemandReachSchema,
+  /** As asked, or the default. */
+  by: DemandBySchema,
   createdAt: z.string(),
 })
 export type Demand = z.output<typeof DemandSchema>

@@ -237,6 +237,8 @@ export const limits = {
   maxSchemeLength: 40,
   /** Days after which a listing that nobody has confirmed is marked, unless the operator says otherwise. */
   staleListingDays: 60,
+  /** Days after which a plan says of how long ago the word on a line is. */
+  oldWordDays: 30,
   /** Wrong upload keys of one address per minute; then it waits. */
   maxWrongUploadKeys: 30,
   /** Of one mail that a provider sends on: its JSON, attachments in base64. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
+import { RequestBySchema } from './plan-bys.ts'
 import { MedicineHitSchema } from './search.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line, paragraph } from './texts.ts'
@@ -235,9 +236,8 @@ export const RequestEventSchema = z.object({
   lines: z.number().int().nullable(),
 })
 
-export const planBys = ['calls', 'cost', 'time'] as const
 export const PlanRequestSchema = z.strictObject({
-  by: z.enum(planBys, `One of: ${planBys.join(', ')}.`),
+  by: RequestBySchema,
   /** Stockists to leave out. */
   exclude: z.array(RecordIdSchema).max(limits.maxAskedStockists).default([]),
 })

@@ -1,3 +1,4 @@
+export { bestOffers } from './best-offers.ts'
 export { compareFractions, type Fraction } from './fraction.ts'
 export {
   exactPackCost,
@@ -20,3 +21,4 @@ export {
 } from './plan-answers.ts'
 export type { Call, Demand, Group, Plan } from './plan-calls.ts'
 export { groupByStockist, planCalls } from './plan-calls.ts'
+export { type NearDemand, planCheapest, planNear } from './plan-near.ts'

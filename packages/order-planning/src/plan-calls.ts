@@ -22,7 +22,7 @@ export interface Call {
 }
 
 export interface Plan {
-  /** each call adds at least as many lines as any later one */
+  /** of `planCalls` and `planCheapest` each adds at least as many lines as any later one; of `planNear` the nearest come first */
   calls: Call[]
   /** lines that nobody can supply, ascending */
   uncovered: number[]
@@ -97,7 +97,7 @@ export function groupByStockist(
 }
 
 /** The stockists of all lines, ascending, and each line's stockists as indexes into that list. */
-function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; lines: Uint32Array[] } {
+export function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; lines: Uint32Array[] } {
   let top = 0
   let total = 0
   for (const line of suppliers) {
@@ -129,7 +129,7 @@ function numberedByMap(suppliers: readonly Uint32Array[]) {
   return { names, lines: suppliers.map((line) => line.map((name) => places.get(name)!)) }
 }
 
-function distanceOf({ distance }: Demand, stockist: number): number {
+export function distanceOf({ distance }: Demand, stockist: number): number {
   return Math.min(FARTHEST, Math.max(0, distance?.(stockist) ?? 0))
 }
 
@@ -139,7 +139,7 @@ function distanceOf({ distance }: Demand, stockist: number): number {
  * @param lines each line's stockists as indexes
  * @param places of these lines in the demand, if not all
  */
-function agesOf(
+export function agesOf(
   { confirmed }: Demand,
   stockists: number,
   lines: readonly Uint32Array[],
@@ -175,12 +175,28 @@ function costs(
     names,
     (stockist, s) => CALL + DISTANCE * distanceOf(demand, stockist) + AGE * (ages?.[s] ?? 0),
   )
-  if (!demand.prices) return cost
-  // how far a stockist is above the cheapest, over the lines with a known price
-  const over = new Float64Array(names.length)
-  const known = new Uint32Array(names.length)
+  const over = pricesOver(demand, names.length, open, lines)
+  if (over) for (let s = 0; s < names.length; s++) cost[s]! += PRICE * over[s]!
+  return cost
+}
+
+/**
+ * Per stockist, how many percent on average its prices are above the lowest of each line, at most 999; undefined if no
+ * price is known.
+ * @param open the places of these lines in the demand
+ * @param lines each line's stockists as indexes
+ */
+export function pricesOver(
+  { prices: all }: Demand,
+  stockists: number,
+  open: readonly number[],
+  lines: readonly Uint32Array[],
+): Float64Array | undefined {
+  if (!all) return undefined
+  const over = new Float64Array(stockists)
+  const known = new Uint32Array(stockists)
   for (const [i, line] of lines.entries()) {
-    const prices = demand.prices[open[i]!]!
+    const prices = all[open[i]!]!
     let least = Number.POSITIVE_INFINITY
     for (let k = 0; k < line.length; k++) if (prices[k]! < least) least = prices[k]!
     if (!(least > 0)) continue
@@ -190,10 +206,7 @@ function costs(
       known[line[k]!]!++
     }
   }
-  for (let s = 0; s < names.length; s++) {
-    if (known[s]! > 0) cost[s]! += PRICE * Math.min(DEAREST, (over[s]! / known[s]!) * 100)
-  }
-  return cost
+  return over.map((sum, s) => (known[s] === 0 ? 0 : Math.min(DEAREST, (sum / known[s]!) * 100)))
 }
 
 /** Orders the chosen stockists so that each call adds the most lines; a line goes to the first call that has it. */

@@ -86,7 +86,7 @@ describe('a demand', () => {
         ],
       },
     ])
-    expect(data.plan).toEqual([{ ...data.groups[0], covered: 2 }])
+    expect(data.plan).toEqual([{ ...data.groups[0], covered: 2, band: null, flaws: [] }])
     expect(
       data.unmatched.map((line: { line: number; medicine: object | null }) => [
         line.line,

@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import { distanceKm, placeOfPin } from '@rasad/places'
 
 /** Where somebody is, as far as known. */
@@ -48,6 +49,31 @@ export function distanceClassesFrom(from: Location): (to: Location) => number {
     if (km === 0) return 0
     const band = bands.findIndex((most) => km <= most)
     return band < 0 ? maxDistance : band + 1
+  }
+}
+
+/** Kilometres up to which a band reaches; the last one has no end. */
+const bandKm = [limits.townKm, 60, 150, 400]
+export const farthestBand = bandKm.length
+/** How far a town can reach over its first band: beyond that, one of the same name is another town. */
+const townBand = 1
+/** Where a PIN is missing: the bands of the same PIN, city and state, and of farther away. */
+const roughBands = [0, 0, farthestBand - 1, farthestBand] as const
+
+/**
+ * The band of distance of a stockist, by which a plan `near` goes: 0 the own town or up to 15 km, 1 up to 60 km, 2 up to
+ * 150 km, 3 up to 400 km, 4 farther or unknown.
+ */
+export function distanceBandsFrom(from: Location): (to: Location) => number {
+  const rough = distancesFrom(from)
+  const isCity = sameAs(from.city)
+  const here = placeOfPin(from.pincode ?? '')
+  return (to) => {
+    const there = here && placeOfPin(to.pincode ?? '')
+    if (!there) return roughBands[rough(to)]
+    const km = distanceKm(here, there)
+    const band = bandKm.findIndex((most) => km <= most)
+    return band === townBand && isCity(to.city) ? 0 : band < 0 ? farthestBand : band
   }
 }
 

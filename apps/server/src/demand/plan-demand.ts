@@ -17,8 +17,18 @@ import { takeTurns } from '../platform/take-turns.ts'
 import { dayOf, type Offers, type Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { DemandDeps } from './demand.ts'
+import { flawsOf, hasTooLittle } from './flaws.ts'
 import { stockistsThatMayHave } from './left-out.ts'
-import { distanceClassesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
+import {
+  distanceBandsFrom,
+  distanceClassesFrom,
+  farthestBand,
+  type Location,
+  locationInAddress,
+  locationOfPin,
+  maxDistance,
+} from './near.ts'
+import type { Wanted } from './plan.ts'
 import type { Planner } from './planner.ts'
 import { type UnderstoodLine, understandLines } from './understand-lines.ts'
 import { aboutNearest, offersWithin, withinReach } from './within-reach.ts'
@@ -39,7 +49,7 @@ export interface DemandAsker {
 }
 
 /**
- * Resolves each line, groups the available ones by stockist, and plans the fewest calls: of stockists within reach, and
+ * Resolves each line, groups the available ones by stockist, and plans the calls: of stockists within reach, and
  * apart from them of others for the lines that nobody within reach has. Every line is in one of these plans or among
  * the unmatched.
  * @throws AppError invalid-input at `near` when the reach needs a place and none is known
@@ -54,10 +64,11 @@ export async function planDemand(
   const locations = search.supplierLocations()
   const here = locationFor(demand, address, locations.values())
   const reach = demand.reach ?? (demand.near === undefined ? 'all' : 'delivers')
+  const by = demand.by ?? (demand.near === undefined ? 'calls' : 'near')
   const isWithin = reachTest(reach, here, locations)
   const items: Item[] = []
-  const near: Part = { lines: [], offers: [] }
-  const far: Part = { lines: [], offers: [] }
+  const near: Part = { items: [], offers: [] }
+  const far: Part = { items: [], offers: [] }
   const without: Without[] = []
   const certain: number[][] = []
 
@@ -75,9 +86,10 @@ export async function planDemand(
     if (medicine && offers.stockists.length > 0) {
       // A line that is certain needs no alternatives.
       const part = isNear ? near : far
-      part.lines.push(items.length)
+      const item = { ...written, no, medicine, alternatives: understanding === 'matched' ? [] : alternatives }
+      part.items.push(item)
       part.offers.push(offers)
-      items.push({ ...written, no, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
+      items.push(item)
     } else {
       without.push({ no, told: { ...written, alternatives, medicine: medicine ?? null } })
     }
@@ -87,28 +99,39 @@ export async function planDemand(
   heardOf(caller, certain)
 
   const fresh = staleListings.last && { freshFrom: dayOf(now) - staleListings.days + 1 }
-  const classOf = distanceClass(here, locations)
-  const farOffers = far.offers.map((offers) => aboutNearest(offers, classOf))
+  const classOf = byLocation(here && distanceClassesFrom(here), locations, maxDistance)
+  const bandOf = byLocation(here && distanceBandsFrom(here), locations, farthestBand)
+  far.offers = far.offers.map((offers) => aboutNearest(offers, classOf))
+  const listings = createListingReader(stockists, caller)
+  // A plan `near` minds what a stockist has: as far as the answer would tell of it, that is read before.
+  if (by === 'near') await listings.read(mostWanted(near, bandOf))
+  const wanted = (part: Part) => flat(part, { classOf, bandOf, locations, listingOf: listings.of })
   const [{ groups, groupCount, calls }, beyond, unmatched] = await Promise.all([
-    planner.plan({ ...flat(near.offers, classOf), maxGroups: limits.maxDemandGroups, ...fresh }),
-    planner.plan({ ...flat(farOffers, classOf), maxGroups: 0, ...fresh }),
+    planner.plan({ ...wanted(near), by, maxGroups: limits.maxDemandGroups, ...fresh }),
+    planner.plan({ ...wanted(far), by, maxGroups: 0, ...fresh }),
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
   const linesIn =
-    ({ lines }: Part) =>
+    ({ items }: Part) =>
     (group: { stockist: number; lines: number[]; covered?: number }): Lines => ({
       ...group,
-      items: group.lines.flatMap((at) => items[lines[at] ?? -1] ?? []),
+      items: group.lines.flatMap((at) => items[at] ?? []),
     })
   const inPlan = calls.map(linesIn(near))
   const inBeyond = beyond.calls.map(linesIn(far))
   const inGroups = groups.map(linesIn(near))
-  const listingOf = await readListings(stockists, caller, [...inPlan, ...inBeyond], inGroups)
+  await listings.read([...inPlan, ...inBeyond].flatMap(pairsOf))
+  await listings.read(firstPairs(inGroups))
   const present = ({ stockist, items }: Lines) =>
-    presentGroup(search, stockist, items, listingOf, here?.pincode ?? undefined)
+    presentGroup(search, stockist, items, listings.of, here?.pincode ?? undefined)
   const presentCall = (call: Lines) =>
-    present(call).map((group) => ({ ...group, covered: call.covered ?? 0 }))
+    present(call).map((group) => ({
+      ...group,
+      covered: call.covered ?? 0,
+      band: here && bandOf(call.stockist),
+      flaws: flawsOf(group, now),
+    }))
   return {
     items: items.map(({ no, ...item }) => item),
     groups: inGroups.flatMap(present),
@@ -119,6 +142,7 @@ export async function planDemand(
     unmatchedCount: without.length,
     near: here && (here.pincode ?? here.city ?? here.state),
     reach,
+    by,
     createdAt: now.toISOString(),
   }
 }
@@ -136,34 +160,61 @@ interface Lines {
 
 type ListingOf = (stockistNo: number, medicineNo: number) => SupplierListing | undefined
 
-/** Reads what stockists say of the lines of the plan, and of those groups that come first. */
-async function readListings(
-  stockists: Stockists,
-  viewer: Caller,
-  planned: readonly Lines[],
-  groups: readonly Lines[],
-): Promise<ListingOf> {
-  const keyOf = (stockistNo: number, medicineNo: number) => `${stockistNo} ${medicineNo}`
-  const pairs = new Map<string, { stockistNo: number; medicineNo: number }>()
-  const want = ({ stockist: stockistNo, items }: Lines) => {
-    for (const { no: medicineNo } of items)
-      pairs.set(keyOf(stockistNo, medicineNo), { stockistNo, medicineNo })
-  }
-  planned.forEach(want)
-  let told = 0
-  for (const group of groups) {
-    told += group.items.length
-    if (told > limits.maxDemandListings) break
-    want(group)
-  }
-  const listings = await stockists.listingsAt([...pairs.values()], viewer)
-  const found = new Map([...pairs.keys()].map((key, at) => [key, listings[at]]))
-  return (stockistNo, medicineNo) => found.get(keyOf(stockistNo, medicineNo))
+interface Pair {
+  stockistNo: number
+  medicineNo: number
 }
 
-/** Lines of a plan: their positions among the items, and their offers. */
+/** Reads listings as the viewer may see them, each once. */
+function createListingReader(stockists: Stockists, viewer: Caller) {
+  const keyOf = ({ stockistNo, medicineNo }: Pair) => `${stockistNo} ${medicineNo}`
+  const found = new Map<string, SupplierListing | undefined>()
+  return {
+    async read(wanted: readonly Pair[]): Promise<void> {
+      const missing = new Map(wanted.map((pair) => [keyOf(pair), pair]))
+      for (const key of found.keys()) missing.delete(key)
+      if (missing.size === 0) return
+      const listings = await stockists.listingsAt([...missing.values()], viewer)
+      for (const [at, key] of [...missing.keys()].entries()) found.set(key, listings[at])
+    },
+    of: (stockistNo: number, medicineNo: number) => found.get(keyOf({ stockistNo, medicineNo })),
+  }
+}
+
+function pairsOf({ stockist: stockistNo, items }: Lines): Pair[] {
+  return items.map(({ no: medicineNo }) => ({ stockistNo, medicineNo }))
+}
+
+/** Those of the groups that come first, as many as the answer tells of. */
+function firstPairs(groups: readonly Lines[]): Pair[] {
+  const pairs: Pair[] = []
+  for (const group of groups) {
+    if (pairs.length + group.items.length > limits.maxDemandListings) break
+    pairs.push(...pairsOf(group))
+  }
+  return pairs
+}
+
+/** Per line, those who have it in the nearest band: as many as the answer tells of, who has most of the lines first. */
+function mostWanted({ items, offers }: Part, bandOf: (stockist: number) => number): Pair[] {
+  const inBand = new Map<number, Item[]>()
+  for (const [at, { stockists }] of offers.entries()) {
+    const item = items[at]
+    const nearest = stockists.reduce((least, stockist) => Math.min(least, bandOf(stockist)), farthestBand)
+    for (const stockist of stockists) {
+      if (!item || bandOf(stockist) !== nearest) continue
+      const of = inBand.get(stockist) ?? []
+      inBand.set(stockist, of)
+      of.push(item)
+    }
+  }
+  const groups = Array.from(inBand, ([stockist, items]) => ({ stockist, items }))
+  return firstPairs(groups.sort((a, b) => b.items.length - a.items.length || a.stockist - b.stockist))
+}
+
+/** Lines of a plan, and their offers. */
 interface Part {
-  lines: number[]
+  items: Item[]
   offers: Offers[]
 }
 
@@ -184,29 +235,56 @@ async function withSubstitutes(search: Search, lines: Without[]): Promise<Unmatc
   return found
 }
 
-/** The offers of all lines, concatenated, each with its distance class. */
-function flat(lines: Offers[], classOf: (stockist: number) => number) {
+interface Knowledge {
+  classOf: (stockist: number) => number
+  bandOf: (stockist: number) => number
+  locations: Locations
+  listingOf: ListingOf
+}
+
+/** The offers of all lines, concatenated, each with what a plan minds of it. */
+function flat(
+  { items, offers: lines }: Part,
+  { classOf, bandOf, locations, listingOf }: Knowledge,
+): Omit<Wanted, 'by' | 'maxGroups' | 'freshFrom'> {
   const start = new Uint32Array(lines.length + 1)
   for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
   const size = start.at(-1) ?? 0
   const stockists = new Uint32Array(size)
   const prices = new Float64Array(size)
   const days = new Uint16Array(size)
+  const short = new Uint8Array(size)
   for (const [at, line] of lines.entries()) {
-    stockists.set(line.stockists, start[at])
-    prices.set(line.prices, start[at])
-    days.set(line.days, start[at])
+    const from = start[at] ?? 0
+    stockists.set(line.stockists, from)
+    prices.set(line.prices, from)
+    days.set(line.days, from)
+    const item = items[at]
+    if (!item || item.qty === 0) continue
+    for (const [offer, stockist] of line.stockists.entries()) {
+      const listing = listingOf(stockist, item.no)
+      short[from + offer] = Number(listing !== undefined && hasTooLittle(listing, item.qty))
+    }
   }
-  return { start, stockists, prices, days, distances: Uint8Array.from(stockists, classOf) }
+  return {
+    ...{ start, stockists, prices, days, short },
+    distances: Uint8Array.from(stockists, classOf),
+    bands: Uint8Array.from(stockists, bandOf),
+    minimums: Float64Array.from(stockists, (stockist) => locations.get(stockist)?.minOrderPaise ?? 0),
+    quantities: items.map(({ qty }) => qty),
+  }
 }
 
-/** The distance class of each stockist; all are equal when the caller's location is unknown. */
-function distanceClass(here: Location | null, locations: Locations): (stockist: number) => number {
-  if (!here) return () => 0
-  const classOf = distanceClassesFrom(here)
+/** What a test says of the location of each stockist; all are equal when the caller's location is unknown. */
+function byLocation(
+  test: ((to: Location) => number) | null,
+  locations: Locations,
+  farthest: number,
+): (stockist: number) => number {
+  if (!test) return () => 0
   return keepAnswers((stockist) => {
     const location = locations.get(stockist)
-    return location ? classOf(location) : maxDistance
+    return location ? test(location) : farthest
   })
 }
 

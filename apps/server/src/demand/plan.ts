@@ -1,4 +1,13 @@
-import { type Demand, type Group, groupByStockist, type Plan, planCalls } from '@rasad/order-planning'
+import type { DemandBy } from '@rasad/contract/plan-bys'
+import {
+  bestOffers,
+  type Group,
+  groupByStockist,
+  type Plan,
+  planCalls,
+  planCheapest,
+  planNear,
+} from '@rasad/order-planning'
 
 /** The input of a plan: flat arrays, which move to another thread without a copy. */
 export interface Wanted {
@@ -12,6 +21,15 @@ export interface Wanted {
   days: Uint16Array<ArrayBuffer>
   /** Per offer: the distance class. */
   distances: Uint8Array<ArrayBuffer>
+  /** Per offer: the band of distance. */
+  bands: Uint8Array<ArrayBuffer>
+  /** Per offer: 1 where it is known to be less than is wanted. */
+  short: Uint8Array<ArrayBuffer>
+  /** Per offer: the minimum order of its stockist, in paise; 0: none is known. */
+  minimums: Float64Array<ArrayBuffer>
+  /** Per line: how many are wanted; 0: not said. */
+  quantities: readonly number[]
+  by: DemandBy
   /** How many groups to return, those with the most lines first. */
   maxGroups: number
   /**
@@ -27,50 +45,44 @@ export interface Planned {
   calls: Plan['calls']
 }
 
+const planOf = { near: planNear, calls: planCalls, cost: planCheapest }
+
 /** Groups the lines by stockist and plans the calls. Takes milliseconds of processor time. */
 export function makePlan(wanted: Wanted): Planned {
-  const { start, stockists, prices, days, distances, maxGroups, freshFrom } = wanted
+  const { start, stockists, prices, days, short, quantities, maxGroups, freshFrom, by } = wanted
   const lines = Array.from({ length: start.length - 1 }, (_, line) => [start[line], start[line + 1]] as const)
-  const distanceOf = new Uint8Array(1 + stockists.reduce((most, stockist) => Math.max(most, stockist), 0))
-  for (const [offer, stockist] of stockists.entries()) distanceOf[stockist] = distances[offer] ?? 0
+  const most = stockists.reduce((most, stockist) => Math.max(most, stockist), 0)
+  const distances = new Uint8Array(1 + most)
+  const bands = new Uint8Array(1 + most)
+  const minimums = new Float64Array(1 + most)
+  for (const [offer, stockist] of stockists.entries()) {
+    distances[stockist] = wanted.distances[offer] ?? 0
+    bands[stockist] = wanted.bands[offer] ?? 0
+    minimums[stockist] = wanted.minimums[offer] ?? 0
+  }
   const demand = {
     suppliers: lines.map(([from, to]) => stockists.subarray(from, to)),
     prices: lines.map(([from, to]) => prices.subarray(from, to)),
     confirmed: lines.map(([from, to]) => days.subarray(from, to)),
-    distance: (stockist: number) => distanceOf[stockist] ?? 0,
+    short: lines.map(([from, to]) => short.subarray(from, to)),
+    quantities,
+    distance: (stockist: number) => distances[stockist] ?? 0,
+    band: (stockist: number) => bands[stockist] ?? 0,
+    minimum: (stockist: number) => minimums[stockist] ?? 0,
   }
-  if (freshFrom !== undefined) return planFreshFirst(demand, maxGroups, freshFrom)
-  const { groups, count } = groupByStockist(demand, maxGroups)
-  return { groups, groupCount: count, calls: planCalls(demand).calls }
-}
-
-type Offered = Demand & Required<Pick<Demand, 'prices' | 'confirmed'>>
-
-function planFreshFirst(demand: Offered, maxGroups: number, freshFrom: number): Planned {
-  const fresh = demand.confirmed.map((days) =>
-    Uint32Array.from(days.keys()).filter((at) => (days[at] ?? 0) >= freshFrom),
-  )
-  const suppliers = demand.suppliers.map((line, at) => preferred(line, fresh[at]))
-  const prices = demand.prices.map((line, at) => preferred(line, fresh[at]))
-  const confirmed = demand.confirmed.map((line, at) => preferred(line, fresh[at]))
+  if (freshFrom === undefined) {
+    const { groups, count } = groupByStockist(demand, maxGroups)
+    return { groups, groupCount: count, calls: planOf[by](demand).calls }
+  }
+  const isStale = (line: number, at: number) => Number((demand.confirmed[line]?.[at] ?? 0) < freshFrom)
   const { groups, count } = groupByStockist(demand)
-  const isFresh = new Set(demand.suppliers.flatMap((line, at) => [...pick(line, fresh[at])]))
-  const isLast = ({ stockist }: Group) => Number(!isFresh.has(stockist))
+  const fresh = new Set(
+    demand.suppliers.flatMap((line, at) => [...line].filter((_, offer) => isStale(at, offer) === 0)),
+  )
+  const isLast = ({ stockist }: Group) => Number(!fresh.has(stockist))
   return {
     groups: groups.toSorted((a, b) => isLast(a) - isLast(b)).slice(0, maxGroups),
     groupCount: count,
-    calls: planCalls({ ...demand, suppliers, prices, confirmed }).calls,
+    calls: planOf[by](bestOffers(demand, isStale)).calls,
   }
-}
-
-type Numbers = Uint32Array | Float64Array | Uint16Array
-
-/** Those at these places, or all where there are none. */
-function preferred<T extends Numbers>(line: T, at: Uint32Array = new Uint32Array(0)): T {
-  return at.length === 0 || at.length === line.length ? line : pick(line, at)
-}
-
-function pick<T extends Numbers>(line: T, at: Uint32Array = new Uint32Array(0)): T {
-  let next = 0
-  return line.slice(0, at.length).map(() => line[at[next++] ?? 0] ?? 0) as T
 }

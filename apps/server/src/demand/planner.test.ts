@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { makePlan } from './plan.ts'
+import { makePlan, type Wanted } from './plan.ts'
 import { createPlanner } from './planner.ts'
 
 const planner = createPlanner()
 afterAll(() => planner.stop())
 
-function wanted(lines: number, offers: number) {
+function wanted(lines: number, offers: number): Wanted {
   const stockists = Array.from({ length: lines }, (_, line) => {
     const drawn = Array.from({ length: offers }, (_, at) => 1 + ((line * 7 + at * 13) % 97))
     return [...new Set(drawn)]
@@ -19,12 +19,23 @@ function wanted(lines: number, offers: number) {
     prices: Float64Array.from(all, (stockist) => (stockist % 5 ? stockist : Number.NaN)),
     days: Uint16Array.from(all, (stockist) => (stockist % 7 ? 2_000 + stockist : 0)),
     distances: Uint8Array.from(all, (stockist) => stockist % 4),
+    bands: Uint8Array.from(all, (stockist) => stockist % 3),
+    short: Uint8Array.from(all, (stockist) => Number(stockist % 11 === 0)),
+    minimums: Float64Array.from(all, (stockist) => (stockist % 2 ? 0 : 500)),
+    quantities: stockists.map((_, line) => line % 6),
+    by: 'calls',
     maxGroups: 10,
   }
 }
 
 test('a plan is the same in both threads, and concurrent plans do not mix', async () => {
-  const demands = [wanted(3, 2), wanted(60, 30), wanted(0, 0), wanted(80, 20), wanted(40, 60)]
+  const demands = [
+    wanted(3, 2),
+    wanted(60, 30),
+    wanted(0, 0),
+    { ...wanted(80, 20), by: 'near' as const },
+    wanted(40, 60),
+  ]
   const wantedPlans = demands.map(makePlan)
   const plans = await Promise.all(demands.map((demand) => planner.plan(demand)))
   expect(plans).toEqual(wantedPlans)

@@ -21,8 +21,10 @@ export function createPlanner() {
       thread ??= startThread(threadFile(import.meta.url, 'plan-worker'), () => {
         thread = undefined
       })
-      const { start, stockists, prices, days, distances } = wanted
-      const moved = [start, stockists, prices, days, distances].map(({ buffer }) => buffer)
+      const { start, stockists, prices, days, distances, bands, short, minimums } = wanted
+      const moved = [start, stockists, prices, days, distances, bands, short, minimums].map(
+        ({ buffer }) => buffer,
+      )
       return thread.call(wanted, moved)
     },
     async stop(): Promise<void> {

@@ -109,6 +109,11 @@ function planOf(lines: number[][]) {
     prices: Float64Array.from(stockists, () => Number.NaN),
     days: Uint16Array.from(stockists, () => 0),
     distances: Uint8Array.from(stockists, () => 0),
+    bands: Uint8Array.from(stockists, () => 0),
+    short: Uint8Array.from(stockists, () => 0),
+    minimums: Float64Array.from(stockists, () => 0),
+    quantities: lines.map(() => 1),
+    by: 'calls',
     maxGroups: 100,
   })
 }

@@ -202,8 +202,8 @@ describe('a demand', () => {
     [100, [['Usual', ['Dolo 650', 'Pan 40']]], [['Pune Usual', ['Telma 40']]]],
     ['state', [['Pune Usual', ['Dolo 650', 'Pan 40', 'Telma 40']]], []],
     ['all', [['Pune Usual', ['Dolo 650', 'Pan 40', 'Telma 40']]], []],
-  ])('within %s', async (reach, wanted, beyond) => {
-    const { data } = await plan({ near: '440018', reach })
+  ])('within %s, with the fewest calls', async (reach, wanted, beyond) => {
+    const { data } = await plan({ near: '440018', reach, by: 'calls' })
     expect(callsOf(data.plan)).toEqual(wanted)
     expect(callsOf(data.beyond)).toEqual(beyond)
     expect(data.reach).toBe(reach)
@@ -212,6 +212,14 @@ describe('a demand', () => {
       expect(stockist.distanceKm).toBeGreaterThan(500)
       expect(covered).toBe(1)
     }
+  })
+
+  it.each(['state', 'all'])('within %s takes what the nearest have from them', async (reach) => {
+    const { data } = await plan({ near: '440018', reach })
+    expect(callsOf(data.plan)).toEqual([
+      ['Usual', ['Dolo 650', 'Pan 40']],
+      ['Pune Usual', ['Telma 40']],
+    ])
   })
 
   it('where nobody delivers is planned beyond reach alone', async () => {

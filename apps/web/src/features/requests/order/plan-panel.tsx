@@ -1,3 +1,4 @@
+import type { RequestBy } from '@rasad/contract/plan-bys'
 import type { RequestPlan, SupplyRequest } from '@rasad/contract/supply-requests'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -8,13 +9,12 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { costOf, paiseText } from '../money.ts'
 import type { OrderPart } from './parts.ts'
 
-const planBys = ['calls', 'cost', 'time'] as const
-export type PlanBy = (typeof planBys)[number]
+const planBys = ['calls', 'cost', 'time'] as const satisfies readonly RequestBy[]
 
 interface PlanPanelProps {
   request: SupplyRequest
-  by: PlanBy
-  onBy: (by: PlanBy) => void
+  by: RequestBy
+  onBy: (by: RequestBy) => void
   parts: readonly OrderPart[]
   open: RequestPlan['open']
   isPlanning: boolean

@@ -1,14 +1,14 @@
+import type { RequestBy } from '@rasad/contract/plan-bys'
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { requestKey } from '../api/queries.ts'
 import { openLines, type Picks, partsOf } from './parts.ts'
-import type { PlanBy } from './plan-panel.tsx'
 
 /** The plan of a request as the buyer wants it, with what somebody chose otherwise. New answers plan anew. */
 export function usePlan(account: string, request: SupplyRequest) {
-  const [by, setBy] = useState<PlanBy>('calls')
+  const [by, setBy] = useState<RequestBy>('calls')
   const [exclude, setExclude] = useState<readonly string[]>([])
   const [picks, setPicks] = useState<Picks>({})
   // The request itself brings the usual plan.
