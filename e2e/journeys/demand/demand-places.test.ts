@@ -38,7 +38,7 @@ const lines = 30
 
 test.use(devices.phone)
 
-const plan = (page: Page) => page.getByRole('region', { name: 'The fewest calls' })
+const plan = (page: Page) => page.getByRole('region', { name: 'Nearest calls first' })
 const beyond = (page: Page) => page.getByRole('region', { name: 'Not near you' })
 
 /** Makes the plan of a shop at a PIN. */

@@ -212,7 +212,7 @@ test.describe('a demand in place', () => {
   }
   const create = (page: Page) => page.getByRole('button', { name: 'Create Demand' }).click()
   const segment = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-  const plan = (page: Page) => page.getByRole('region', { name: 'The fewest calls' })
+  const plan = (page: Page) => page.getByRole('region', { name: /^(The fewest calls|Nearest calls first)$/ })
   const beyond = (page: Page) => page.getByRole('region', { name: 'Not near you' })
 
   test('is planned with who delivers, and says apart what nobody near has', async ({ page }) => {

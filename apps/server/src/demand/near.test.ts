@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { distanceClassesFrom, distancesFrom, locationInAddress, locationOfPin } from './near.ts'
+import {
+  distanceBandsFrom,
+  distanceClassesFrom,
+  distancesFrom,
+  locationInAddress,
+  locationOfPin,
+} from './near.ts'
 
 const pune = { pincode: '411030', city: 'Pune', state: 'Maharashtra' }
 const nagpur = { pincode: '440018', city: 'Nagpur', state: 'Maharashtra' }
@@ -49,4 +55,19 @@ test('counts kilometres where both PINs are known, else goes by city and state',
   expect(classOf({ pincode: null, city: 'Nagpur', state: 'Maharashtra' })).toBeLessThan(classOf(indore))
   expect(classOf({ pincode: '411999', city: null, state: null })).toBe(15)
   expect(distanceClassesFrom({ pincode: null, city: 'Nagpur', state: null })(nagpur)).toBeLessThan(15)
+})
+
+test('puts the own town into the first band, and everything else into one by kilometres', () => {
+  const bandOf = distanceBandsFrom(pune)
+  const at = (pincode: string, city: string | null = null) => bandOf({ pincode, city, state: null })
+  expect(at('411030')).toBe(0)
+  expect(at('411004')).toBe(0)
+  // Baramati, 90 km: not the town of its name.
+  expect([at('413102'), at('413102', 'Pune')]).toEqual([2, 2])
+  // Lonavala, 55 km: the town that its address names.
+  expect([at('410401'), at('410401', 'Pune')]).toEqual([1, 0])
+  expect([at('400002'), at('440018'), at('110006')]).toEqual([2, 4, 4])
+  expect(bandOf({ pincode: null, city: 'Pune', state: null })).toBe(0)
+  expect(bandOf({ pincode: null, city: null, state: 'Maharashtra' })).toBe(3)
+  expect(bandOf({ pincode: null, city: null, state: null })).toBe(4)
 })

@@ -50,6 +50,7 @@ const demand: SavedDemand = {
   unmatchedCount: 2,
   near: null,
   reach: 'all',
+  by: 'calls',
 }
 
 it('asks for what lines mean beyond doubt, and for the others as they are written', () => {

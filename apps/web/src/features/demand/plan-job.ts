@@ -1,4 +1,5 @@
 import type { DemandReach } from '@rasad/contract/demand'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import { planAgain, planDemand } from './api/plan-demand.ts'
 import { carriedOver, linesToMove, withMoved } from './calls/moves.ts'
 import { isPin } from './pin.ts'
@@ -11,14 +12,15 @@ export interface Job {
   /** Empty: none. */
   pin: string
   reach: DemandReach
+  by?: DemandBy | undefined
 }
 
 /** The result of a job. What was said in calls holds, and what is then still open is planned apart from it. */
 export async function planned(
-  { lines, pin, reach }: Job,
+  { lines, pin, reach, by }: Job,
   before: SavedDemand | undefined,
 ): Promise<SavedDemand | undefined> {
-  const place = { pin, reach: pin === '' ? undefined : reach }
+  const place = pin === '' ? { pin } : { pin, reach, by }
   const demand = lines ? carriedOver(before, await planDemand({ lines, ...place })) : before
   if (!demand?.said) return demand
   const open = linesToMove(demand)
@@ -27,6 +29,6 @@ export async function planned(
 }
 
 /** The place and the reach that the result was planned with. */
-function placeOf({ near, reach }: SavedDemand): Pick<Job, 'pin'> & { reach: DemandReach | undefined } {
-  return near !== null && isPin(near) ? { pin: near, reach } : { pin: '', reach: undefined }
+function placeOf({ near, reach, by }: SavedDemand): Pick<Job, 'pin'> & Partial<Job> {
+  return near !== null && isPin(near) ? { pin: near, reach, by } : { pin: '' }
 }

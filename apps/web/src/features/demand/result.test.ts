@@ -1,4 +1,4 @@
-import type { DemandResult } from '@rasad/contract/demand'
+import type { CallFlaw, DemandResult } from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +18,12 @@ import {
 } from './result.ts'
 import type { Row } from './row.ts'
 import { sentLines, toSaved, withoutRates } from './saved-demand.ts'
+
+const flaws: CallFlaw[] = [
+  { is: 'below-minimum', minimum: 5000, value: 300 },
+  { is: 'too-little', line: 0, has: 5, of: 10 },
+  { is: 'old-rate', line: 0, since: '2026-10-10T00:00:00.000Z' },
+]
 
 const medicine = (_id: string, name: string): MedicineHit => ({
   category: 'medicine',
@@ -63,7 +69,7 @@ const answer: DemandResult = {
   ],
   groups: [{ stockist, items: groupItems }],
   groupCount: 1,
-  plan: [{ stockist, items: groupItems, covered: 2 }],
+  plan: [{ stockist, items: groupItems, covered: 2, band: null, flaws: [] }],
   unmatched: [
     {
       line: 2,
@@ -88,6 +94,7 @@ const answer: DemandResult = {
   beyond: [],
   near: null,
   reach: 'all',
+  by: 'calls',
   createdAt: '2026-11-21T04:00:00.000Z',
 }
 const demand = toSaved(sentLines(rows), answer)
@@ -104,7 +111,7 @@ describe('a result', () => {
     const told = toSaved(sentLines(rows), {
       ...answer,
       groups: [{ stockist, items }],
-      plan: [{ stockist, items, covered: 2 }],
+      plan: [{ stockist, items, covered: 2, band: null, flaws: [] }],
     })
     const [line, other] = orderLines(told, told.plan[0] ?? { lines: [] })
     expect(line?.listing).toEqual(listing)
@@ -124,6 +131,11 @@ describe('a result', () => {
       quantity: null,
     })
     expect(withoutRates(demand)).toEqual(demand)
+    const flawed = { ...told, plan: told.plan.map((call) => ({ ...call, flaws })) }
+    expect(withoutRates(flawed).plan[0]?.flaws).toEqual([
+      { is: 'too-little', line: 0, has: null, of: 10 },
+      { is: 'old-rate', line: 0, since: '2026-10-10T00:00:00.000Z' },
+    ])
   })
 
   test('gives each line its medicine, quantity and unit', () => {
@@ -242,8 +254,8 @@ describe('a result', () => {
       ...answer,
       near: '440018',
       reach: 'delivers',
-      plan: [{ stockist, items: first ? [first] : [], covered: 1 }],
-      beyond: [{ stockist: far, items: second ? [second] : [], covered: 1 }],
+      plan: [{ stockist, items: first ? [first] : [], covered: 1, band: null, flaws: [] }],
+      beyond: [{ stockist: far, items: second ? [second] : [], covered: 1, band: null, flaws: [] }],
     })
     const table = planTable(parted, {
       heads: [],
@@ -265,7 +277,13 @@ describe('a result', () => {
   })
 
   test('of a second part that delivers is not by courier', () => {
-    const call = { stockist: { ...stockist, distanceKm: 40, delivers: true }, items: groupItems, covered: 2 }
+    const call = {
+      stockist: { ...stockist, distanceKm: 40, delivers: true },
+      items: groupItems,
+      covered: 2,
+      band: null,
+      flaws: [],
+    }
     const within = toSaved(sentLines(rows), { ...answer, plan: [], beyond: [call], reach: 25 })
     expect(beyondOf(within)).toEqual({ lines: 2, nearest: 40, isByCourier: false })
     expect(beyondOf(demand)).toEqual({ lines: 0, nearest: undefined, isByCourier: true })
@@ -279,7 +297,10 @@ describe('a result', () => {
     }
     const [first, second] = groupItems
     const items = first && second ? [{ ...first, listing }, second] : []
-    const told = toSaved(sentLines(rows), { ...answer, plan: [{ stockist, items, covered: 2 }] })
+    const told = toSaved(sentLines(rows), {
+      ...answer,
+      plan: [{ stockist, items, covered: 2, band: null, flaws: [] }],
+    })
     const table = planTable(told, {
       ...{ heads: [], unsure: 'to confirm', notGiven: 'none', unmatched: '', noMatch: '', nobody: '' },
       listed: ({ confirmedAt }) => `of ${confirmedAt}`,

@@ -1,5 +1,6 @@
-import type { DemandItem, DemandReach, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
+import type { CallFlaw, DemandItem, DemandReach, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import type { SupplierHit } from '@rasad/contract/search'
 import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
@@ -38,6 +39,10 @@ export interface StockistLines {
 export interface PlannedCall extends StockistLines {
   /** Lines that this call and those before it cover. */
   covered: number
+  /** Its band of distance, 0 in the own town; absent where no place is known. */
+  band?: number
+  /** What is wrong with it, by the positions of the lines. */
+  flaws?: CallFlaw[]
   /** Somebody has opened it to call: its lines stay with it until the stockist has said something of them. */
   isBegun?: true
 }
@@ -58,6 +63,8 @@ export interface SavedDemand {
   near: string | null
   /** Who could be in the plan. */
   reach: DemandReach
+  /** What comes first in it. */
+  by: DemandBy
   /** What stockists have said in calls, in that order. */
   said?: Said[]
 }
@@ -113,7 +120,12 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
       listings: group.items.map((item) => item.listing ?? null),
     }),
   })
-  const planned = (call: DemandResult['plan'][number]) => ({ ...numbersOf(call), covered: call.covered })
+  const planned = (call: DemandResult['plan'][number]) => ({
+    ...numbersOf(call),
+    covered: call.covered,
+    ...(call.band !== null && { band: call.band }),
+    ...(call.flaws.length > 0 && { flaws: call.flaws }),
+  })
   return {
     createdAt: result.createdAt,
     lines,
@@ -127,6 +139,7 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
     unmatchedCount: result.unmatchedCount,
     near: result.near,
     reach: result.reach,
+    by: result.by,
   }
 }
 
@@ -144,11 +157,18 @@ export function withoutRates(demand: SavedDemand): SavedDemand {
           listings: group.listings.map((listing) => listing && { ...listing, ptr: null, quantity: null }),
         }
       : group
+  const stripCall = ({ flaws = [], ...call }: PlannedCall): PlannedCall => {
+    const kept = flaws.flatMap((flaw): CallFlaw[] => {
+      if (flaw.is === 'below-minimum') return []
+      return [flaw.is === 'too-little' ? { ...flaw, has: null } : flaw]
+    })
+    return { ...strip(call), ...(kept.length > 0 && { flaws: kept }) }
+  }
   return {
     ...demand,
     groups: demand.groups.map(strip),
-    plan: demand.plan.map(strip),
-    beyond: demand.beyond.map(strip),
+    plan: demand.plan.map(stripCall),
+    beyond: demand.beyond.map(stripCall),
   }
 }
 
@@ -158,7 +178,9 @@ export function readSavedDemand(
 ): SavedDemand | undefined {
   const saved = read(key, isSavedDemand)
   // Kept before there was a reach, a plan was made from everybody.
-  return saved && { ...saved, beyond: saved.beyond ?? [], reach: saved.reach ?? 'all' }
+  return (
+    saved && { ...saved, beyond: saved.beyond ?? [], reach: saved.reach ?? 'all', by: saved.by ?? 'calls' }
+  )
 }
 
 /** Each tab keeps its own list; a new tab begins with the one that was typed last. */
@@ -210,7 +232,8 @@ function rowOf(line: SentLine): Row {
   }
 }
 
-type StoredDemand = Omit<SavedDemand, 'beyond' | 'reach'> & Partial<Pick<SavedDemand, 'beyond' | 'reach'>>
+type Later = 'beyond' | 'reach' | 'by'
+type StoredDemand = Omit<SavedDemand, Later> & Partial<Pick<SavedDemand, Later>>
 
 function isSavedDemand(value: unknown): value is StoredDemand {
   return (
@@ -232,6 +255,7 @@ function isSavedDemand(value: unknown): value is StoredDemand {
     isListOf(value.plan, isPlannedCall) &&
     (value.beyond === undefined || isListOf(value.beyond, isPlannedCall)) &&
     (value.reach === undefined || typeof value.reach === 'number' || isReachName(value.reach)) &&
+    (value.by === undefined || isBy(value.by)) &&
     (value.said === undefined || isListOf(value.said, isSaid))
   )
 }
@@ -270,11 +294,28 @@ function isReachName(value: unknown): boolean {
   return value === 'delivers' || value === 'state' || value === 'all'
 }
 
+function isBy(value: unknown): value is DemandBy {
+  return value === 'near' || value === 'calls' || value === 'cost'
+}
+
+function isFlaw(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const areNumbers = (...parts: unknown[]) => parts.every((part) => typeof part === 'number')
+  if (value.is === 'below-minimum') return areNumbers(value.minimum, value.value)
+  if (!areNumbers(value.line)) return false
+  if (value.is === 'too-little') return areNumbers(value.of) && (value.has === null || areNumbers(value.has))
+  return value.is === 'old-rate'
+    ? typeof value.since === 'string'
+    : value.is === 'not-confirmed' && areNumbers(value.days)
+}
+
 function isPlannedCall(value: unknown): boolean {
   return (
     isStockistLines(value) &&
     isRecord(value) &&
     typeof value.covered === 'number' &&
+    (value.band === undefined || typeof value.band === 'number') &&
+    (value.flaws === undefined || isListOf(value.flaws, isFlaw)) &&
     (value.isBegun === undefined || value.isBegun === true)
   )
 }

@@ -1,4 +1,5 @@
 import type { DemandReach } from '@rasad/contract/demand'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
@@ -34,6 +35,8 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [reach, setReach] = useState<DemandReach>(() =>
     result?.near === pin && result.reach !== 'all' ? result.reach : 'delivers',
   )
+  /** What comes first in it. */
+  const [by, setBy] = useState<DemandBy>(() => (result?.near === pin ? result.by : 'near'))
   const [isReplanning, setReplanning] = useState(false)
   const [isRevising, setRevising] = useState(false)
   /** Asked for while a plan is under way: the last one counts. */
@@ -102,7 +105,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     if (stopped) return false
     isSending.current = true
     setBusy(true)
-    const error = await run({ lines: sentLines(list), pin, reach })
+    const error = await run({ lines: sentLines(list), pin, reach, by })
     isSending.current = false
     setBusy(false)
     if (error === undefined) void keepPlace(pin, () => typedPin.current === pin)
@@ -116,22 +119,25 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     const stopped = whyNot(list, pin)
     setFailure(stopped)
     if (stopped) return false
-    const error = await runBeside({ lines: sentLines(list), pin, reach }, setRevising)
+    const error = await runBeside({ lines: sentLines(list), pin, reach, by }, setRevising)
     setRefused(error === undefined ? new Map() : refusedRows(error, list))
     return error === undefined
   }
 
   /**
-   * Plans the lines of the result again with others within reach. The list may have changed since: it stays.
-   * @param wanted undefined: as chosen before
+   * Plans the lines of the result again in another way. The list may have changed since: it stays.
+   * @param wanted what is absent stays as chosen before
    */
-  async function replan(wanted: DemandReach | undefined, pin: string): Promise<void> {
-    const before = reach
-    if (wanted !== undefined) setReach(wanted)
+  async function replan(wanted: { reach?: DemandReach; by?: DemandBy }, pin: string): Promise<void> {
+    const next = { reach: wanted.reach ?? reach, by: wanted.by ?? by }
+    setReach(next.reach)
+    setBy(next.by)
     if (!latest.current) return
     const lines = latest.current.lines
-    const error = await runBeside({ lines, pin, reach: wanted ?? reach }, setReplanning)
-    if (error !== undefined) setReach(before)
+    const error = await runBeside({ lines, pin, ...next }, setReplanning)
+    if (error === undefined) return
+    setReach(reach)
+    setBy(by)
   }
 
   /** Changes the result without a new plan, and keeps it. */
@@ -150,7 +156,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
 
   /** Finds stockists for the lines that are still open. Returns true once they are found. */
   async function moveOn(): Promise<boolean> {
-    const error = await runBeside({ pin, reach }, setRevising)
+    const error = await runBeside({ pin, reach, by }, setRevising)
     return error === undefined
   }
 
@@ -202,7 +208,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const waiting = useWaitingPlan({
     list,
     rows,
-    place: { pin, reach },
+    place: { pin, reach, by },
     plan: () => send(rows),
     onPlanned: () => {
       const made = store.readDemand()
@@ -225,6 +231,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     send,
     revise,
     reach,
+    by,
     replan,
     amend,
     adopt,

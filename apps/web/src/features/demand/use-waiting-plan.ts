@@ -1,4 +1,5 @@
 import type { DemandReach } from '@rasad/contract/demand'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { dropWork, findWork, offerPlanner, type PlanOutcome, subscribe } from '../../lib/waiting-work.ts'
@@ -11,7 +12,7 @@ interface Options {
   /** Undefined: that of the device. */
   list: string | undefined
   rows: readonly Row[]
-  place: { pin: string; reach: DemandReach }
+  place: { pin: string; reach: DemandReach; by: DemandBy }
   /** Plans the list as it is now. True once the result is there. */
   plan: () => Promise<boolean>
   /** It was planned elsewhere, and is in the store. */
@@ -48,12 +49,12 @@ export function useWaitingPlan({ list = ofDevice, rows, place, plan, onPlanned }
   }, [isWaiting])
 
   // What is typed while it waits is what is planned.
-  const { pin, reach } = place
+  const { pin, reach, by } = place
   useEffect(() => {
     if (isWaiting && !isOwn.current && findWork(id) && whyNot(rows, pin) === undefined) {
-      keepPlan(list, { lines: sentLines(rows), pin, reach })
+      keepPlan(list, { lines: sentLines(rows), pin, reach, by })
     }
-  }, [isWaiting, id, list, rows, pin, reach])
+  }, [isWaiting, id, list, rows, pin, reach, by])
 
   return {
     failure: isWaiting ? waits : undefined,
@@ -65,7 +66,7 @@ export function useWaitingPlan({ list = ofDevice, rows, place, plan, onPlanned }
     settle(error: unknown, sent: readonly Row[]): boolean {
       isUnanswered.current = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine
-      if (isOffline) return !keepPlan(list, { lines: sentLines(sent), pin, reach })
+      if (isOffline) return !keepPlan(list, { lines: sentLines(sent), pin, reach, by })
       if (error === undefined && findWork(id) && !isOwn.current) dropWork(id)
       return true
     },

@@ -1,4 +1,5 @@
 import type { DemandReach } from '@rasad/contract/demand'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import { ApiError } from '../../lib/api-client.ts'
 import { readForTab, writeForTab } from '../../lib/safe-storage.ts'
 import { isRecord } from '../../lib/values.ts'
@@ -15,6 +16,7 @@ interface WaitingPlan {
   lines: SentLine[]
   pin: string
   reach: DemandReach
+  by?: DemandBy
 }
 
 /** Under which a list of this tab waits to be planned; the same after a reload. */
@@ -66,6 +68,8 @@ function isWaitingPlan(value: unknown): value is WaitingPlan {
       (line) => isRecord(line) && typeof line.name === 'string' && typeof line.qty === 'number',
     ) &&
     typeof value.pin === 'string' &&
-    ['delivers', 'state', 'all'].includes(String(value.reach))
+    ['delivers', 'state', 'all'].includes(String(value.reach)) &&
+    // A list that has waited since before there was a choice has none.
+    [undefined, 'near', 'calls', 'cost'].includes(value.by as string | undefined)
   )
 }

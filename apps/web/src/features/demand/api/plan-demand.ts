@@ -1,4 +1,5 @@
 import type { Demand, DemandReach, DemandResult } from '@rasad/contract/demand'
+import type { DemandBy } from '@rasad/contract/plan-bys'
 import { call } from '../../../lib/api-client.ts'
 import type { MovedLine } from '../calls/moves.ts'
 import { type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
@@ -9,11 +10,13 @@ interface Wanted {
   pin: string
   /** Absent: those that deliver to the PIN, or everybody without one. */
   reach?: DemandReach | undefined
+  /** Absent: near first around the PIN, or the fewest calls without one. */
+  by?: DemandBy | undefined
 }
 
 /** Asks which stockists can supply these lines. Throws `ApiError`. */
-export async function planDemand({ lines, pin, reach }: Wanted): Promise<SavedDemand> {
-  return toSaved(lines, await ask(lines.map(itemOf), pin, reach))
+export async function planDemand({ lines, ...place }: Wanted): Promise<SavedDemand> {
+  return toSaved(lines, await ask(lines.map(itemOf), place))
 }
 
 /**
@@ -21,21 +24,25 @@ export async function planDemand({ lines, pin, reach }: Wanted): Promise<SavedDe
  */
 export async function planAgain(
   lines: readonly MovedLine[],
-  { pin, reach }: Pick<Wanted, 'pin' | 'reach'>,
+  place: Omit<Wanted, 'lines'>,
 ): Promise<DemandResult | undefined> {
   // A demand has at least one line.
   if (lines.length === 0) return undefined
   return ask(
     lines.map(({ sent, without }) => ({ ...itemOf(sent), ...(without.length > 0 && { without }) })),
-    pin,
-    reach,
+    place,
   )
 }
 
 type Item = Demand['items'][number]
 
-async function ask(items: Item[], pin: string, reach: DemandReach | undefined): Promise<DemandResult> {
-  const body = { items, ...(pin !== '' && { near: pin }), ...(reach !== undefined && { reach }) }
+async function ask(items: Item[], { pin, reach, by }: Omit<Wanted, 'lines'>): Promise<DemandResult> {
+  const body = {
+    items,
+    ...(pin !== '' && { near: pin }),
+    ...(reach !== undefined && { reach }),
+    ...(by !== undefined && { by }),
+  }
   const { data } = await call('POST /api/demand', { body })
   return data
 }

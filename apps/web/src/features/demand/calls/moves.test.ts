@@ -48,11 +48,20 @@ function answerOf(calls: Record<string, number[]>, unmatched: number[] = [], all
   const covered = new Set<number>()
   const plan = Object.entries(calls).map(([id, lines]) => {
     for (const line of lines) covered.add(line)
-    return { stockist: stockist(id), items: items(lines), covered: covered.size }
+    const flaws = lines.map((line) => ({ is: 'not-confirmed' as const, line, days: 40 }))
+    return { stockist: stockist(id), items: items(lines), covered: covered.size, band: null, flaws }
   })
   return {
     items: items([...covered]).map((item) => ({ ...item, understanding: 'matched', alternatives: [] })),
-    ...{ plan, groups: plan, groupCount: plan.length, beyond: [], near: null, reach: 'all' },
+    ...{
+      plan,
+      groups: plan,
+      groupCount: plan.length,
+      beyond: [],
+      near: null,
+      reach: 'all',
+      by: 'calls' as const,
+    },
     unmatched: items(unmatched).map((item) => ({
       ...{ ...item, understanding: 'matched' as const, alternatives: [], substitutes: [] },
     })),
@@ -144,6 +153,8 @@ describe('a call', () => {
     const moved = movedOn(withSaid(withBegun(first, 'a'), 0, stockist('a'), { is: 'no' }), ['b'])
     expect(moved.plan.map((call) => call.stockist._id)).toEqual(['a', 'b'])
     expect(callOf(moved, 'b')?.lines).toEqual([3, 0])
+    // What is wrong with a line goes with it.
+    expect(callOf(moved, 'b')?.flaws?.map((flaw) => 'line' in flaw && flaw.line)).toEqual([3, 0])
     expect(nextCall(moved, 'a')?.stockist._id).toBe('b')
   })
 

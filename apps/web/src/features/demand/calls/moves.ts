@@ -1,4 +1,4 @@
-import type { DemandResult } from '@rasad/contract/demand'
+import type { CallFlaw, DemandResult } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import { type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 import {
@@ -108,6 +108,10 @@ export function carriedOver(before: SavedDemand | undefined, demand: SavedDemand
           return {
             ...call,
             lines: kept.map(({ line }) => line),
+            ...movedFlaws(call, (old) => {
+              const line = lineOf.get(before.lines[old]?.row ?? Number.NaN)
+              return kept.some((one) => one.line === line) ? line : undefined
+            }),
             ...(call.listings && { listings: kept.map(({ listing }) => listing) }),
           }
         }),
@@ -158,6 +162,7 @@ export function withMoved(
   const place = (call: PlannedCall): PlannedCall => ({
     ...call,
     lines: call.lines.flatMap((line) => numbers[line] ?? []),
+    ...movedFlaws(call, (line) => numbers[line]),
   })
   const next = { plan: again.plan.map(place), beyond: again.beyond.map(place) }
   const isSent = new Set(numbers)
@@ -198,19 +203,22 @@ function joined(
   ]
 }
 
-function nothing({ createdAt, near, reach }: SavedDemand): DemandResult {
+function nothing({ createdAt, near, reach, by }: SavedDemand): DemandResult {
   return {
     ...{ items: [], groups: [], groupCount: 0, plan: [], beyond: [], unmatched: [], unmatchedCount: 0 },
-    ...{ createdAt, near, reach },
+    ...{ createdAt, near, reach, by },
   }
 }
 
 function withMore(call: PlannedCall, more: PlannedCall): PlannedCall {
   const added = more.lines.flatMap((line, at) => (call.lines.includes(line) ? [] : [at]))
+  const isNew = (flaw: CallFlaw) => 'line' in flaw && !call.lines.includes(flaw.line)
+  const flaws = [...(call.flaws ?? []), ...(more.flaws ?? []).filter(isNew)]
   const listingsOf = (one: PlannedCall) => one.listings ?? one.lines.map(() => null)
   return {
     ...call,
     lines: [...call.lines, ...added.flatMap((at) => more.lines[at] ?? [])],
+    ...(flaws.length > 0 && { flaws }),
     ...((call.listings || more.listings) && {
       listings: [...listingsOf(call), ...added.map((at) => listingsOf(more)[at] ?? null)],
     }),
@@ -221,7 +229,23 @@ function withLines(call: PlannedCall, isKept: (line: number) => boolean): Planne
   return {
     ...call,
     lines: call.lines.filter(isKept),
+    ...movedFlaws(call, (line) => (isKept(line) ? line : undefined)),
     ...(call.listings && { listings: call.listings.filter((_, at) => isKept(call.lines[at] ?? -1)) }),
+  }
+}
+
+/** The flaws of a call's lines at their new positions; undefined: the line has gone. */
+function movedFlaws(
+  { flaws }: PlannedCall,
+  to: (line: number) => number | undefined,
+): Pick<PlannedCall, 'flaws'> {
+  if (!flaws) return {}
+  return {
+    flaws: flaws.flatMap((flaw) => {
+      if (!('line' in flaw)) return flaw
+      const line = to(flaw.line)
+      return line === undefined ? [] : { ...flaw, line }
+    }),
   }
 }
 

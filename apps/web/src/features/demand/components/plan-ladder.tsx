@@ -7,6 +7,7 @@ import { Distance } from '../../../ui/distance.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { MinOrder } from '../../../ui/reach-text.tsx'
 import { CallButton } from '../calls/call-button.tsx'
+import { useCallFlaws } from '../flaw-text.ts'
 import { isByCourier } from '../reach.ts'
 import { namedLineCount, orderLines } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
@@ -25,11 +26,13 @@ export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadde
   const { t } = useTexts('demand')
   const total = namedLineCount(demand)
   return (
-    <section id={planId} aria-label={t('plan')} className="scroll-mt-24 lg:scroll-mt-10">
-      <h3 className="text-lg font-bold">{t('plan')}</h3>
+    <section id={planId} aria-label={t(`plan_${demand.by}`)} className="scroll-mt-24 lg:scroll-mt-10">
+      <h3 className="text-lg font-bold">{t(`plan_${demand.by}`)}</h3>
       {(demand.plan.length > 1 || demand.near !== null) && (
         <p className="text-sm text-soft">
-          {demand.plan.length > 1 && <span className="max-sm:sr-only">{t('planHint')} </span>}
+          {demand.plan.length > 1 && demand.by === 'calls' && (
+            <span className="max-sm:sr-only">{t('planHint')} </span>
+          )}
           {demand.near !== null && t('nearestTo', { location: demand.near })}
         </p>
       )}
@@ -71,6 +74,7 @@ export function Rung({ demand, calls, call, number, total, isBeyond = false, onC
   const { stockist, covered } = call
   const before = calls[number - 2]?.covered ?? 0
   const ordered = orderLines(demand, call)
+  const flaws = useCallFlaws(call)
   const words = {
     call: number,
     calls: calls.length,
@@ -101,6 +105,9 @@ export function Rung({ demand, calls, call, number, total, isBeyond = false, onC
               {stockist.location} <Distance km={stockist.distanceKm} />{' '}
               <MinOrder rupees={stockist.minOrder} /> <LateLicenceMark of={stockist} />
             </p>
+            {flaws.length > 0 && (
+              <p className="figures text-sm font-medium text-marigold-ink">{flaws.join(' · ')}</p>
+            )}
           </div>
           <ReachStockist
             stockist={stockist}

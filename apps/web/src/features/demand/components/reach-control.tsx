@@ -14,8 +14,8 @@ export interface ReachControlProps {
   near: string | null
   /** The choice of the result, or of the one that is under way. */
   reach: DemandReach
-  /** @param reach undefined: as chosen before, at first who delivers */
-  onReach: (reach: DemandReach | undefined, pin: string) => void
+  /** @param wanted without a reach: as chosen before, at first who delivers */
+  onReach: (wanted: { reach?: DemandReach }, pin: string) => void
 }
 
 /** Who may be in the plan, seen from the shop. Without a place it asks for one, and says that nothing is left out. */
@@ -29,7 +29,7 @@ export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
   useEffect(() => {
     const isChosen = device !== undefined && device.pin !== planned.current
     planned.current = device?.pin
-    if (isChosen && device.pin !== near) onReach(undefined, device.pin)
+    if (isChosen && device.pin !== near) onReach({}, device.pin)
   }, [device, near, onReach])
 
   if (known === undefined) {
@@ -50,7 +50,7 @@ export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
       chosen={chosen ?? ''}
       onChoose={(key) => {
         const next = reaches.find((each) => each.key === key)
-        if (next) onReach(next.reach, known)
+        if (next) onReach({ reach: next.reach }, known)
       }}
       segmentClass="min-h-11 px-1.5 py-1 text-center text-sm leading-tight"
     />

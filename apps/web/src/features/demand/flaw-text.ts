@@ -1,0 +1,31 @@
+import type { CallFlaw } from '@rasad/contract/demand'
+import { countOf, rupees } from '../../lib/format.ts'
+import { listDay } from '../../lib/listing-words.ts'
+import { useTexts } from '../../lib/texts.ts'
+import type { PlannedCall } from './saved-demand.ts'
+
+/** Says what is wrong with a call or one of its lines. */
+export function useFlawText(): (flaw: CallFlaw) => string {
+  const { t } = useTexts('demand')
+  return (flaw) => {
+    switch (flaw.is) {
+      case 'below-minimum':
+        return t('flawMinimum', { minimum: rupees(flaw.minimum) })
+      case 'too-little':
+        return flaw.has === null
+          ? t('flawFew', { of: countOf(flaw.of) })
+          : t('flawTooLittle', { has: countOf(flaw.has), of: countOf(flaw.of) })
+      case 'old-rate':
+        return t('flawRate', { day: listDay(Date.parse(flaw.since), Date.now()) })
+      case 'not-confirmed':
+        return t('flawDays', { count: flaw.days, formatted: countOf(flaw.days) })
+    }
+  }
+}
+
+/** What is wrong with a whole call: each of its flaws once, in words. */
+export function useCallFlaws({ flaws = [], lines }: Pick<PlannedCall, 'flaws' | 'lines'>): string[] {
+  const textOf = useFlawText()
+  const now = flaws.filter((flaw) => !('line' in flaw) || lines.includes(flaw.line))
+  return [...new Set(now.map(textOf))]
+}
