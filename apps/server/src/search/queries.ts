@@ -28,7 +28,10 @@ const maxElsewhere = 8
 const maxSameNames = 20
 
 /** Where a stockist is and delivers, as far as it says. */
-type SupplierLocation = Pick<SupplierRecord, 'id' | 'pincode' | 'city' | 'state' | 'delivery' | 'minOrderPaise'>
+type SupplierLocation = Pick<
+  SupplierRecord,
+  'id' | 'pincode' | 'city' | 'state' | 'delivery' | 'minOrderPaise'
+>
 
 /** Who has a medicine in stock, and for each the price and the day on which it was last confirmed. */
 export interface Offers {

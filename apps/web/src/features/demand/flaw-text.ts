@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts'
 import type { PlannedCall } from './saved-demand.ts'
 
 /** Says what is wrong with a call or one of its lines. */
-export function useFlawText(): (flaw: CallFlaw) => string {
+function useFlawText(): (flaw: CallFlaw) => string {
   const { t } = useTexts('demand')
   return (flaw) => {
     switch (flaw.is) {
