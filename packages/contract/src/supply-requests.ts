@@ -296,6 +296,8 @@ export const SupplyRequestSchema = z.object({
   closedAt: z.string().nullable(),
   lines: z.array(SupplyLineSchema),
   stockists: z.array(AskedStockistSchema),
+  /** Lines of which nothing is ordered. */
+  openLines: z.array(z.number().int()),
   /** By calls. */
   plan: RequestPlanSchema.shape.plan,
   open: RequestPlanSchema.shape.open,

@@ -65,6 +65,7 @@ export function presentOwnRequest(
   messageOf: (asked: AskedRow) => { url: string; whatsapp: string | null } | undefined,
 ): Omit<SupplyRequest, 'plan' | 'open'> {
   const nameOf = new Map(parts.asked.map((row) => [row.no, { _id: row.stockist_id, name: row.firm_name }]))
+  const ordered = new Set(parts.ordered.map(({ line }) => line))
   return {
     _id: request.id,
     listId: request.list_id,
@@ -104,6 +105,7 @@ export function presentOwnRequest(
         order: parts.ordered.filter((line) => line.asked_no === asked.no).map(presentOrderLine),
       }
     }),
+    openLines: parts.lines.flatMap(({ line }) => (ordered.has(line) ? [] : line)),
     history: parts.history.map(({ at, asked_no, ...event }) => ({
       ...event,
       at: at.toISOString(),

@@ -85,6 +85,7 @@ const request: SupplyRequest = {
     },
   ],
   plan: [],
+  openLines: [0],
   open: [0],
   history: [
     { at: moment, kind: 'sent', by: 'buyer', stockist: null, lines: 1 },

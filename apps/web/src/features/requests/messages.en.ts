@@ -131,6 +131,8 @@ export const requestsMessages = {
   linkNotEnded: 'The link was not ended. Please try again.',
   linksUntil: 'Links work until {{moment}}',
   repeat: 'Ask again',
+  repeatOpen_one: 'Ask again for {{formatted}} open line',
+  repeatOpen_other: 'Ask again for {{formatted}} open lines',
   closeRequest: 'Close the request',
   closeTitle: 'Close this request?',
   closeText: 'Nobody can answer it any more. Orders stay as they are.',

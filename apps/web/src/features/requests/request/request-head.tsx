@@ -27,6 +27,7 @@ export function RequestHead({ request, isLive, onRepeat, onChange }: RequestHead
   const answered = request.stockists.filter(({ answeredAt }) => answeredAt !== null).length
   const hasOrder = request.stockists.some(({ order }) => order.length > 0)
   const isOver = isExpired(request)
+  const open = request.openLines.length
 
   async function close() {
     try {
@@ -66,7 +67,9 @@ export function RequestHead({ request, isLive, onRepeat, onChange }: RequestHead
         {hasOrder && <OrderTools request={request} />}
         <Button look="quiet" size="small" onClick={onRepeat}>
           <RotateCcw aria-hidden />
-          {t('repeat')}
+          {open > 0 && open < request.lines.length
+            ? t('repeatOpen', { count: open, formatted: countOf(open) })
+            : t('repeat')}
         </Button>
         {request.state !== 'closed' && (
           <Button look="quiet" size="small" onClick={() => setClosing(true)}>

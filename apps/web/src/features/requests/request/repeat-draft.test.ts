@@ -1,0 +1,38 @@
+import type { SupplyRequest } from '@rasad/contract/supply-requests'
+import { expect, it } from 'vitest'
+import { repeatDraft } from './repeat-draft.ts'
+
+const stockist = (id: string, lines: number[]) => ({ stockist: { _id: id, name: id }, lines })
+const request = (openLines: number[]) =>
+  ({
+    _id: 'r',
+    listId: null,
+    lines: [0, 1, 2].map((line) => ({ line, name: `Line ${line}`, medicine: null, quantity: 10 })),
+    stockists: [stockist('a', [0, 1]), stockist('b', [1, 2])],
+    openLines,
+  }) as unknown as SupplyRequest
+const asked = (openLines: number[]) => {
+  const { lines, plan } = repeatDraft(request(openLines))
+  return [lines.map(({ name }) => name), plan.map((part) => [part.stockist._id, part.lines])]
+}
+
+it('asks for the open lines only, of those who were asked for them', () => {
+  expect(asked([2])).toEqual([['Line 2'], [['b', [0]]]])
+  expect(asked([1, 2])).toEqual([
+    ['Line 1', 'Line 2'],
+    [
+      ['a', [0]],
+      ['b', [0, 1]],
+    ],
+  ])
+})
+
+it.each([[[0, 1, 2]], [[]]])('asks for everything where %j are open', (open) => {
+  expect(asked(open)).toEqual([
+    ['Line 0', 'Line 1', 'Line 2'],
+    [
+      ['a', [0, 1]],
+      ['b', [1, 2]],
+    ],
+  ])
+})
