@@ -102,8 +102,11 @@ function compose(block: readonly SourceRow[], from: number): Heading | undefined
     roles.add(meaning.role)
   }
   // A row of words such as "Qty" and "Ret." under others belongs to them, also where the others could do without it.
-  for (const [at, { cells }] of block.slice(1).entries())
+  for (const [at, { cells }] of block.slice(1).entries()) {
+    // `Qty. Value Qty. Value`: the more there are, the less can the row above do without them.
+    if (isBelow(cells)) score += cells.filter((cell) => cell !== '').length * 0.2
     score += isBelow(cells) || fillsGaps(cells, block[at]?.cells ?? []) ? 0.4 : -0.4
+  }
   // Words under the arrows of a group belong to it.
   if (block.length > 1 && top?.isPlaced && hasArrows(top.cells)) score += 2.5
   // A title alone in its row is no group.

@@ -89,7 +89,7 @@ add(
 )
 add(
   'total',
-  'total tstock totrec totalin totalreceive total1 totalqty totqty tot ~totalstock totstk totstock ttlqty totalavl',
+  'total totin tstock totrec totalin totalreceive total1 totalqty totqty tot ~totalstock totstk totstock ttlqty totalavl',
 )
 add(
   'issue',
@@ -223,6 +223,9 @@ function keyOf(text: string): string {
 export function meaningOf(text: string): HeadingMeaning {
   const key = keyOf(text)
   if (key === '') return none
+  // `Pur./Ret.` and `Sales/Ret.`: what came or went, less what was sent back.
+  if (/^\W*pur\w*\.?\s*\/\s*ret/i.test(text)) return { role: 'receipt', weight: 0.9, sign: 1 }
+  if (/^\W*sales?\.?\s*\/\s*ret/i.test(text)) return { role: 'issue', weight: 0.9, sign: -1 }
   const known = exact.get(key)
   if (known) return { role: known, weight: vague.has(key) ? 0.75 : 1, sign: roleSigns[known] ?? 0 }
   if (never.test(key)) return { role: 'other', weight: 1, sign: 0 }

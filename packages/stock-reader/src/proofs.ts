@@ -18,6 +18,8 @@ const proofShare = 0.95
 /** Returns that are not printed: in many rows under clear headings, more may fail. */
 const largeShare = 0.9
 const largeSample = 20
+/** In fewer, one row may fail. */
+const smallSample = 10
 /** Rows that move and hold; without a heading that says "closing", more are needed. */
 const fewMoving = 3
 const manyMoving = 8
@@ -54,7 +56,8 @@ export function findEvidence(
     doubts.push('movement')
   const saysWords = items.some(({ row }) => /\p{L}/u.test(row.cells[mapping.quantity] ?? ''))
   if (holdsNothing(table[mapping.quantity]) && !has('movement') && !saysWords) doubts.push('zeros')
-  if (hasOutlier(mapping, items, table)) doubts.push('outlier')
+  const total = proofs.find(({ kind }) => kind === 'total')
+  if (hasOutlier(mapping, items, table, has('movement') ? total : undefined)) doubts.push('outlier')
   if (sharesNames(items, mapping) || (!has('movement') && holdsQuantities(headings[mapping.name])))
     doubts.push('names')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
@@ -85,7 +88,8 @@ function movementProof(
 ): StockProof | undefined {
   const rows = rowsOf(table)
   const { held, moving, share } = checkSum(table, rows, quantity, terms)
-  if (share < (isNamed && moving >= largeSample ? largeShare : proofShare)) return undefined
+  const isClear = isNamed && (moving >= largeSample || (moving - held <= 1 && moving >= smallSample))
+  if (share < (isClear ? largeShare : proofShare)) return undefined
   const used = terms.filter(({ column }) => rows.some((row) => table[column]?.[row] !== 0))
   if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
   const signOf = ({ column }: Term) => {
@@ -235,12 +239,18 @@ function holdsNothing(numbers: Float64Array | undefined): boolean {
   return filled === 0 || (filled < 2 && (numbers?.length ?? 0) > 20)
 }
 
-/** A quantity far above the others, or with paise: lines of amounts add up, too. */
+/**
+ * A quantity far above the others, or with paise: lines of amounts add up, too.
+ * @param total printed totals of the column, where the movements are proven, too: parts of packs are no money then, and
+ *   where each total holds no line of amounts is among the items
+ */
 function hasOutlier(
   { quantity }: FoundMapping,
   items: readonly ItemRow[],
   table: readonly Float64Array[],
+  total: StockProof | undefined,
 ): boolean {
+  if (total && total.held === total.of) return false
   const own = table[quantity] ?? new Float64Array()
   const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
   sizes.sort((a, b) => a - b)
@@ -250,7 +260,7 @@ function hasOutlier(
     const isLarge = number > largeQuantity && number > median * outlier
     // `5-3` is 5 packs and a part of one.
     const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
-    return isLarge || (!hasPieces && !Number.isInteger(Math.round(number * 1e6) / 5e5))
+    return isLarge || (!hasPieces && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
   })
 }
 
