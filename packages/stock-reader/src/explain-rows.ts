@@ -4,7 +4,7 @@ import type { Heading } from './find-heading.ts'
 import { trimRules } from './find-heading.ts'
 import type { FoundMapping } from './find-mapping.ts'
 import { numberOf } from './find-mapping.ts'
-import { headingKey, isHeadingWord } from './headings.ts'
+import { headingKey } from './headings.ts'
 import type { Role, SkipWhy, SourceRow } from './reading-types.ts'
 import {
   isCompany,
@@ -16,6 +16,7 @@ import {
   isRestOfName,
   isRule,
   isSummary,
+  listsHeadings,
   namedBand,
   saysOnlyTotal,
   saysTotal,
@@ -463,12 +464,6 @@ export function explainRows(
     }
     return held > 0 && held >= failed * 2
   }
-}
-
-/** `O.B. PUR.VAL. SALE C.B.`: the headings of the sums below. */
-function listsHeadings(text: string): boolean {
-  const words = text.split(' ')
-  return words.length >= 4 && words.filter((word) => isHeadingWord(word)).length >= words.length * 0.7
 }
 
 /** Whether names go on below their numbers: most texts directly below an item are what ends a name. */

@@ -188,6 +188,7 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
     const texts = own.filter(({ text }) => /\p{L}/u.test(text))
     // A strength is part of a name; packs on nearly all lines are a column of their own.
     const arePacks =
+      lines.length > 2 &&
       own.length > lines.length * 0.7 &&
       texts.filter(({ text }) => /^\d/.test(text)).length > own.length * 0.5
     const isText = texts.length > own.length * 0.5 && !arePacks

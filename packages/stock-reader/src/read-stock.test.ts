@@ -560,6 +560,33 @@ describe('cells', () => {
   })
 })
 
+describe('what is believed', () => {
+  const plain = ['Item Name', 'Pack', 'Opening', 'Pur./Ret.', 'Sales/Ret.', 'Closing']
+
+  it('takes `Pur./Ret.` and `Sales/Ret.` for what came and went', () => {
+    const reading = read([plain, ...usualRows])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.proofs.map(({ kind }) => kind)).toEqual(['movement'])
+  })
+
+  it.each([
+    [1, true],
+    [2, false],
+  ])('believes ten rows of which %i fails: %s', (failing, isBelieved) => {
+    const rows = usualRows
+      .slice(0, 10)
+      .map((row, at) => (at < failing ? [...row.slice(0, -1), Number(row.at(-1)) + 1] : row))
+    expect(read([usual, ...rows]).confidence >= 0.5).toBe(isBelieved)
+  })
+
+  it('takes neither headings nor the receiver for the firm', () => {
+    const title = (...lines: string[]) =>
+      read([...lines.map((line) => [line]), usual, ...usualRows]).title.firm
+    expect(title('Item Pack Opening Receipt Closing', 'SHREE AGENCIES')).toBe('SHREE AGENCIES')
+    expect(title('Stock and Sale', 'SHREE AGENCIES COMPANY: KALPA LTD')).toBe('SHREE AGENCIES')
+  })
+})
+
 describe('printed lines', () => {
   const pad = (text: string | number, width: number) => String(text).padStart(width)
   const printed = (cells: (string | number)[]) =>

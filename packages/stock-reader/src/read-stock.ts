@@ -24,7 +24,7 @@ import {
 } from './reading-types.ts'
 import { noStockText } from './refusals.ts'
 import { billOf } from './refuse-bill.ts'
-import { isFurniture, namedBand, titleDate } from './row-words.ts'
+import { isFurniture, listsHeadings, namedBand, titleDate } from './row-words.ts'
 import { shapeTable } from './shape-table.ts'
 import { expiryOrder, isPack } from './values.ts'
 
@@ -100,7 +100,10 @@ function readTable(
   const below = heading ? table.rows.slice(heading.to + 1) : table.rows
   let items = likelyItems(below)
   // A heading printed as a footer has its rows above.
-  if (heading && items.length < 2) items = likelyItems(table.rows.slice(0, heading.from))
+  if (heading && items.length < 2) {
+    const above = likelyItems(table.rows.slice(0, heading.from))
+    if (above.length > items.length) items = above
+  }
   if (items.length === 0) return undefined
   // Names can have rows of their own, above those of their batches.
   const named = heading?.columns.findIndex(({ meaning }) => meaning.role === 'name') ?? -1
@@ -437,8 +440,10 @@ function severalFirms(tables: readonly TableReading[]): boolean {
 function titleOf(table: TableReading): { firm?: string; date?: string } {
   const above = titleTexts(table)
   const title: { firm?: string; date?: string } = {}
-  const firm = above.find((text) => /\p{L}{3}/u.test(text) && !isFurniture(text) && !titleDate(text))
-  if (firm) title.firm = firm
+  const isName = (text: string) => !isFurniture(text) && !titleDate(text) && !listsHeadings(text)
+  const firm = above.find((text) => /\p{L}{3}/u.test(text) && isName(text))
+  // Whom it is sent to can stand in the same line.
+  if (firm) title.firm = firm.replace(/\s+(?:(?:company|comp|mfr|mfg|division|to)\s*:|m\/s\b).*$/i, '')
   const date = above.map(titleDate).findLast((found) => found !== undefined)
   if (date) title.date = date
   return title

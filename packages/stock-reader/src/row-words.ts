@@ -1,10 +1,11 @@
 /** The words of rows that are no items. */
 
 import { FORMS, fold, RELEASES, UNITS } from '@rasad/lexicon'
+import { isHeadingWord } from './headings.ts'
 import { collapse } from './values.ts'
 
 const furniture =
-  /^(?:page\s*(?:no\b|[:.#-]|\d+\s*(?:of\b|\/|$)|$)|pg\.?\s*no|continued|contd?\b|c\/f|b\/f|carried|brought|print(?:ed)?\b|powered by|authori[sz]ed|for\s+[a-z].*(?:pharma|medic|agenc|distribut|enterpris|trader|store|drug|surgical|corporation|compan|ltd|sons|bros)|e\.?\s*&\s*o\.?\s*e|end of report|report\b|\*+\s*end|gstin|gst no|d\.?l\.? ?no|drug lic|phone|ph\b|mob|tel\b|email|e-mail|from\s*:?\s*\d|date\s*[:.]|as on\b|period|stock (?:statement|status|report|list|and sales|& sales|summary|valuation|as on)|stock ?& ?sales?|sales? (?:and|&) stock|bill nos?|rebate|checked by|prepared by|verified by|signature|run date|user\b|copyright|software|www\.|http|note\s*:|remarks?\s*:|qr ?code|print health|order form|thank|developed by|generated|this is a computer|closing stock (?:report|statement)|bank\b|terms|subject to)/i
+  /^(?:page\s*(?:no\b|[:.#-]|\d+\s*(?:of\b|\/|$)|$)|pg\.?\s*no|continued|contd?\b|c\/f|b\/f|carried|brought|print(?:ed)?\b|powered by|authori[sz]ed|for\s+[a-z].*(?:pharma|medic|agenc|distribut|enterpris|trader|store|drug|surgical|corporation|compan|ltd|sons|bros)|e\.?\s*&\s*o\.?\s*e|end of report|report\b|\*+\s*end|gstin|gst no|d\.?l\.? ?no|drug lic|phone|ph\b|mob|tel\b|email|e-mail|from\s*:?\s*\d|date\s*[:.]|as on\b|period|stock (?:statement|status|report|list|and sales|& sales|summary|valuation|as on)|stock ?(?:&|and) ?sales?|sales? (?:and|&) stock|bill nos?|rebate|checked by|prepared by|verified by|signature|run date|user\b|copyright|software|www\.|http|note\s*:|remarks?\s*:|qr ?code|print health|order form|thank|developed by|generated|this is a computer|closing stock (?:report|statement)|bank\b|terms|subject to)/i
 const furnitureAnywhere =
   /\bpage\s*(?:no)?\.*\s*[:.]?\s*\d+\b|continued\s*\.\.|\bgstin\b|\bauthori[sz]ed signatory\b|\bpowered by\b|\bdl\s*no\b|\bfrom\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s+to\b|\bas on\s*:?\s*\d|\bend of (?:the )?report\b/i
 const band =
@@ -156,4 +157,10 @@ export function titleDate(text: string): string | undefined {
 export function isLabelled(cells: readonly string[]): boolean {
   const first = cells.find((cell) => /\p{L}/u.test(cell)) ?? ''
   return isSummary(first) || cells.some((cell) => /\p{L}[^:]*:+(?:\s*[-\d,.]+)?$|^:/u.test(cell))
+}
+
+/** `O.B. PUR.VAL. SALE C.B.`: the headings of the sums below. */
+export function listsHeadings(text: string): boolean {
+  const words = text.split(' ')
+  return words.length >= 4 && words.filter((word) => isHeadingWord(word)).length >= words.length * 0.7
 }
