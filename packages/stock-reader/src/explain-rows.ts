@@ -198,7 +198,9 @@ export function explainRows(
       }
       flush()
       reset(sums.item)
-      other(row, 'total')
+      // A pack and a price, and a text in another column: an item whose columns are not those of the others.
+      const isItem = hasDetail && /\p{L}{3}/u.test(label) && !isPack(label) && !saysTotal(label)
+      other(row, isItem && !isSummary(label) && !isLabelled(row.cells) && !isSum() ? 'doubt' : 'total')
       closeSums(row)
       return
     }

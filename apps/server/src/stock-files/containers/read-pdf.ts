@@ -6,7 +6,7 @@ import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 /** Characters to a line of the text that a page becomes. */
 const width = 220
 /** Words that two headings share before one page is measured by the other. */
-const sharedWords = 4
+const sharedWords = 5
 
 /** Letters of a text that can be a part of a word; longer ones that touch stand in columns. */
 const mostLetters = 3
@@ -79,7 +79,7 @@ function joinLetters(pieces: readonly Piece[]): Piece[] {
 
 /** Moves a page to the scale of the first page with the same heading. */
 function measure(lines: Piece[][], headings: Map<string, Piece[]>): void {
-  let found: { own: Piece[]; first: Piece[] } | undefined
+  const pairs: { own: Piece[]; first: Piece[] }[] = []
   for (const line of lines) {
     if (line.length < sharedWords || line.some(({ text }) => /\d/.test(text))) continue
     const key = line.map(({ text }) => text).join(' ')
@@ -89,14 +89,20 @@ function measure(lines: Piece[][], headings: Map<string, Piece[]>): void {
         key,
         line.map((piece) => ({ ...piece })),
       )
-    else if (!found || line.length > found.own.length) found = { own: line, first }
+    else pairs.push({ own: line, first })
   }
+  const [found] = pairs.sort((a, b) => b.own.length - a.own.length)
   if (!found) return
   const [from, to] = [edgesOf(found.own), edgesOf(found.first)]
   const scale = (to.right - to.left) / (from.right - from.left)
   const shift = to.left - from.left * scale
-  if (!(scale > 0.2 && scale < 5)) return
-  if (Math.abs(scale - 1) < 0.005 && Math.abs(shift) < 1) return
+  // A line that stands elsewhere in the same size is no heading of another scale.
+  if (!(scale > 0.2 && scale < 5) || Math.abs(scale - 1) < 0.01) return
+  const isSame = found.own.every((piece, at) => {
+    const first = found.first[at]
+    return first !== undefined && Math.abs(piece.from * scale + shift - first.from) < first.height
+  })
+  if (!isSame) return
   for (const piece of lines.flat()) {
     piece.from = piece.from * scale + shift
     piece.to = piece.to * scale + shift
