@@ -1,9 +1,12 @@
 /**
  * The labelled lists beside this folder. A line of a file is `text ⇒ label`. The label is `-` for a line that is no
- * order, else its items, separated by ` & `: `catalogue name | quantity+free unit`. The name can hold `*` for anything and
- * ` or ` between names that are right; `?` is a medicine that the catalogue lacks. Without a quantity there is none.
+ * order, `- refused` for one that says no to a medicine (refused, cancelled, returned, complained of), else its items,
+ * separated by ` & `: `catalogue name | quantity+free unit`, with ` | ask` behind it where a pharmacist would ask before
+ * sending it. The name can hold `*` for anything and ` or ` between names that are right; `?` is a medicine that the
+ * catalogue lacks. Without a quantity there is none.
  */
 
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,41 +20,66 @@ export interface LabelledItem {
   quantity: number | null
   free: number | undefined
   unit: string | null
+  /** a pharmacist would tick it without asking */
+  isToTick: boolean
+}
+
+export interface LabelledLine {
+  text: string
+  /** not looked at while the reader is tuned */
+  isUnseen: boolean
+  isRefused: boolean
+  /** empty if the line is no order */
+  items: LabelledItem[]
 }
 
 export interface LabelledList {
   file: string
-  /** files 11 and later: not looked at while the reader was tuned */
-  isUnseen: boolean
+  /** `first`: the twenty lists that the reader was made with; `hands`: lists in other hands */
+  set: 'first' | 'hands'
   text: string
-  /** per line: empty if the line is no order */
-  labels: LabelledItem[][]
+  lines: LabelledLine[]
 }
 
 const firstUnseen = 11
+const firstHand = 21
 
 export function readLabelledLists(): LabelledList[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .sort()
     .map((file) => {
-      const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
-      const split = lines.map((line) => {
-        const at = line.lastIndexOf(' ⇒ ')
-        if (at < 0) throw new Error(`${file}: no label in "${line}".`)
-        return [line.slice(0, at), line.slice(at + 3)] as const
-      })
+      const number = Number.parseInt(file, 10)
+      const lines = readFileSync(join(folder, file), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => {
+          const at = line.lastIndexOf(' ⇒ ')
+          if (at < 0) throw new Error(`${file}: no label in "${line}".`)
+          const [text, label] = [line.slice(0, at), line.slice(at + 3)]
+          return {
+            text,
+            isUnseen: number < firstHand ? number >= firstUnseen : isHeldBack(text),
+            isRefused: label === '- refused',
+            items: label.startsWith('-') ? [] : label.split(' & ').map(itemOf),
+          }
+        })
       return {
         file,
-        isUnseen: Number.parseInt(file, 10) >= firstUnseen,
-        text: split.map(([text]) => text).join('\n'),
-        labels: split.map(([, label]) => (label === '-' ? [] : label.split(' & ').map(itemOf))),
+        set: number < firstHand ? 'first' : 'hands',
+        text: lines.map(({ text }) => text).join('\n'),
+        lines,
       }
     })
 }
 
+/** Half of the lines, by their hash. */
+function isHeldBack(text: string): boolean {
+  return (createHash('sha256').update(text).digest()[0]! & 1) === 1
+}
+
 function itemOf(label: string): LabelledItem {
-  const [names = '', amount = ''] = label.split(' | ').map((part) => part.trim())
+  const [names = '', amount = '', asked] = label.split('|').map((part) => part.trim())
   const [, quantity, free, unit] = /^(\d+(?:\.\d+)?)?(?:\+(\d+))?\s*(\w+)?$/.exec(amount) ?? []
   return {
     names,
@@ -59,6 +87,7 @@ function itemOf(label: string): LabelledItem {
     quantity: quantity === undefined ? null : Number(quantity),
     free: free === undefined ? undefined : Number(free),
     unit: unit ?? null,
+    isToTick: names !== '?' && quantity !== undefined && asked !== 'ask',
   }
 }
 
