@@ -57,7 +57,9 @@ export function measureGenerated(
           const meant = byKey.get(matches[0]?.key ?? -1)
           if (meant?.composition !== medicine.composition) {
             figures.wrong++
-            tell(`${style}: wrong\t${text}\t→ ${meant?.name} (${meant?.composition}), not (${medicine.composition})`)
+            tell(
+              `${style}: wrong\t${text}\t→ ${meant?.name} (${meant?.composition}), not (${medicine.composition})`,
+            )
           }
           if (read !== quantity) {
             figures.wrongQuantity++

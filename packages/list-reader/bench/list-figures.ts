@@ -59,7 +59,7 @@ export function measure(
   lists: readonly LabelledList[],
   isMeasured: (line: LabelledLine) => boolean,
   view: CatalogueView,
-  tell: (message: string) => void,
+  tell: (message: string, isUnseen: boolean) => void,
 ): Figures {
   const sum: Figures = {
     lines: 0,
@@ -87,7 +87,8 @@ export function measure(
       if (!isMeasured(line)) continue
       const got = read.items.filter((item) => item.line === at + 1)
       const told = countLine(line, got, sum)
-      if (told.length > 0) tell(`${file}:${at + 1}\t${line.text}\t${told.join('; ')}\t→ ${shown(read, at + 1)}`)
+      if (told.length > 0)
+        tell(`${file}:${at + 1}\t${line.text}\t${told.join('; ')}\t→ ${shown(read, at + 1)}`, line.isUnseen)
     }
   }
   return sum

@@ -45,6 +45,8 @@ function explained(written: readonly Amount[], product: Product): 'all' | 'part'
   if (written.length === 0) return named.length === 0 ? 'all' : 'part'
   if (named.length === 0) return isWithin(written, amounts) ? 'all' : 'none'
   if (inOrder(written, named)) return written.length === named.length ? 'all' : 'part'
+  // `12.5/40` is not 40/12.5
+  if (written.length > 1 && written.length === named.length) return 'none'
   if (isWithin(written, amounts) && written.length === amounts.length) return 'all'
   const all = [...named, ...amounts.filter((amount) => !named.some((other) => isSame(amount, other)))]
   return isWithin(named, written) && isWithin(written, all) ? 'all' : 'none'

@@ -9,7 +9,7 @@ import { COUNTING_FORMS, NO_STRENGTHS } from './words.ts'
 
 /** A last number up to this counts packs although the line starts with a number. */
 const MOST_FRONT = 200
-const LOOSE = new Set(['*', '.', '-', ',', '!', '_', '?', '=', ':'])
+const LOOSE = new Set(['x', '*', '.', '-', ',', '!', '_', '?', '=', ':'])
 /** Letters of a word that a number can be glued to; `D3` and `B12` are names. */
 const MIN_GLUED = 3
 

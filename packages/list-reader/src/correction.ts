@@ -1,5 +1,6 @@
 /** Quantities that a line takes back: `10, sorry 15`, `15 nahi 20`, `make it 30`. */
 
+import { numberOf } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
 import { isNumber, isWord } from './pieces.ts'
 import { unitOf } from './units.ts'
@@ -57,7 +58,9 @@ export function readCorrection(pieces: readonly Piece[]): boolean {
       isCorrected = true
       continue
     }
-    if (!TAKES_BACK.has(low) || next < 0) continue
+    // `3 strip, no 5 strip`; otherwise `no` counts
+    const isNo = low === 'no' && pieces[i - 1]?.text === ','
+    if (!(TAKES_BACK.has(low) || isNo) || next < 0) continue
     if (
       pieces
         .slice(i + 1, next)
@@ -67,14 +70,22 @@ export function readCorrection(pieces: readonly Piece[]): boolean {
     const before = numberBefore(pieces, i)
     if (before < 0) continue
     for (let k = before; k < next; k++) pieces[k]!.role = 'correction'
+    const stands = pieces[next]!
+    stands.value = numberOf(stands) ?? stands.value
+    stands.kind = 'number'
     isCorrected = true
   }
   return isCorrected
 }
 
+/** `15`, `bees`; `do` also means give. */
+function isCounting(piece: Piece): boolean {
+  return isNumber(piece) || (!DO.has(piece.low) && numberOf(piece) !== undefined)
+}
+
 /** The number that stands behind, with marks and small words between; −1 if there is none. */
 function nextNumber(pieces: readonly Piece[], from: number): number {
-  for (let i = from + 1; i < pieces.length && i < from + 5; i++) if (isNumber(pieces[i])) return i
+  for (let i = from + 1; i < pieces.length && i < from + 5; i++) if (isCounting(pieces[i]!)) return i
   return -1
 }
 
@@ -82,7 +93,7 @@ function nextNumber(pieces: readonly Piece[], from: number): number {
 function numberBefore(pieces: readonly Piece[], from: number): number {
   for (let i = from - 1; i >= 0 && i > from - 5; i--) {
     const piece = pieces[i]!
-    if (isNumber(piece)) return i
+    if (isCounting(piece)) return i
     if (isWord(piece) && unitOf(piece) === undefined && !TAKES_BACK.has(piece.low)) return -1
   }
   return -1

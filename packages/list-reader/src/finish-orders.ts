@@ -4,6 +4,8 @@ import type { AskedNames } from './asked-names.ts'
 import type { CatalogueMatch, CatalogueView } from './catalogue-view.ts'
 import type { Draft } from './draft.ts'
 import { type LineEnding, settle } from './list-style.ts'
+import { withoutMisprints } from './misprints.ts'
+import { objectionTo } from './objections.ts'
 import type { OrderItem, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { heldBy } from './packs.ts'
 import { type LinePart, nameRoles, partsOf } from './parts.ts'
@@ -14,6 +16,8 @@ import { type Candidate, doubtsAbout } from './sure.ts'
 import { asOrdered } from './units.ts'
 
 const standardTop = 5
+/** A larger quantity is none that an order can have. */
+const maxOrdered = 1_000_000
 /** Between medicines, and never within a name. */
 const LIST_MARK = /[;|\t,]/
 
@@ -43,9 +47,17 @@ export function finishOrders(
     settleOne(draft, endings, isJoined(draft, drafts), catalogue, asked, options.top ?? standardTop),
   )
   const median = medianOf(settled.flatMap(({ order }) => order.quantity ?? []))
+  for (const { draft, candidate } of settled) {
+    // `No Dizz 16mg Tablet`, `Stop It`: a name, or a refusal of another
+    if (draft.objection && isNamedSo(candidate)) draft.objection = { ...draft.objection, isOpen: true }
+  }
   const skipped: SkippedOrderLine[] = []
   const earlier = earlierOnes(settled)
   const onLine = Map.groupBy(settled, ({ draft }) => draft.line)
+  for (const together of onLine.values()) {
+    const { raw } = together[0]!.draft
+    if (withoutMisprints(raw) !== raw) for (const { candidate } of together) candidate.isEither = true
+  }
   const kept = settled.filter((one) => {
     const { draft, candidate } = one
     const isAlone = onLine.get(draft.line)!.length === 1
@@ -92,6 +104,11 @@ export function finishOrders(
       }
     }),
   }
+}
+
+/** Whether the words that speak against the order are all of the product's name. */
+function isNamedSo({ written, product }: Candidate): boolean {
+  return product?.letters === written.letters && objectionTo(written.words.join(' ')) !== undefined
 }
 
 /** For each order the last one of the same product on an earlier line: the list says it twice, or changes it. */
@@ -141,7 +158,10 @@ function settleOne(
   const name = counts ? last.name : item.name
   const unitWritten = counts ? last.unit : item.unit
   const isCounted = item.counted || counts || isOffered
-  const { quantity, unit } = asOrdered(counts ? last.number : isOffered ? offer.qty : item.qty, unitWritten)
+  const ordered = asOrdered(counts ? last.number : isOffered ? offer.qty : item.qty, unitWritten)
+  const { unit } = ordered
+  // `-5 strips`: a bullet, or a mistake
+  const quantity = /^\s*-\d/.test(raw) ? -ordered.quantity : ordered.quantity
   const free = isOffered ? offer.free : item.free
   const meaning = asked.resolve(name, unitWritten, company)
   const isOpen = settled === 'either' || settled === 'likely count'
@@ -154,6 +174,8 @@ function settleOne(
   const ranked = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
   const written = partsOfName(name)
   const pieces = counts ? last.pieces : item.pieces
+  // `10 / 20`: two strengths, or a strength and a quantity
+  const isSlashed = counts && pieces.some(({ role }, i) => role === 'quantity' && pieces[i - 1]?.text === '/')
   const held = heldBy(pieces)
   const matches = byPack(ranked, written, held, asked)
   const product = matches[0] && asked.product(matches[0].key)
@@ -166,7 +188,7 @@ function settleOne(
       line,
       raw,
       name,
-      quantity: isCounted ? quantity : null,
+      quantity: isCounted && quantity >= 0 && quantity <= maxOrdered ? quantity : null,
       ...(free === undefined ? {} : { free }),
       unit: isCounted ? unit : null,
       matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
@@ -186,10 +208,10 @@ function settleOne(
       hasUnknown: false,
       isEither:
         isOpen ||
+        isSlashed ||
         (isJoined && !isCounted) ||
         (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||
         isGluedInFront(name, product?.name) ||
-        /^\s*-\d/.test(raw) ||
         asked.isOtherBrand(name, meaning, company),
       isObjected: draft.objection !== undefined,
       isCorrected: draft.isCorrected,

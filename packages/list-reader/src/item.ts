@@ -1,13 +1,21 @@
 /** One item of a list: which number counts packs, and what remains as the name. */
 
+import { UNITS } from '@rasad/lexicon'
 import { guessedCount, inFront, type LastNumber, lastNumber, separatedBehindStrength } from './bare-count.ts'
 import type { Count } from './count-pieces.ts'
 import { markedCount } from './marked-count.ts'
 import { readPackBeside, readPacks } from './packs.ts'
-import { cutPieces, give, isNumber, type Piece } from './pieces.ts'
+import { cutPieces, give, isNumber, isWord, type Piece } from './pieces.ts'
 import { readPrices } from './prices.ts'
 import { readScheme } from './scheme.ts'
-import { type KnowsBrand, nameOf, readAsking, readTalkBehind, readTalkInFront } from './talk-roles.ts'
+import {
+  isOfName,
+  type KnowsBrand,
+  nameOf,
+  readAsking,
+  readTalkBehind,
+  readTalkInFront,
+} from './talk-roles.ts'
 
 export type { LastNumber }
 
@@ -52,6 +60,58 @@ function readPhones(pieces: readonly Piece[]): void {
 
 const PHONE_LABELS = new Set('call mob mobile ph phone contact no number whatsapp tel me at'.split(' '))
 
+/** `1-0-1`, `x 5 days`, `TDS`: how it is taken counts no packs. */
+function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
+  for (const [i, piece] of pieces.entries()) {
+    if (i > 0 && DOSES.has(piece.low) && !isOfName(pieces, i, knows)) give(pieces, i, i, 'talk')
+    if (!isNumber(piece)) continue
+    const times = [pieces[i + 2], pieces[i + 4]]
+    const isTaken = times.every((time) => isNumber(time) && time.value <= MOST_TAKEN)
+    if (isTaken && piece.value <= MOST_TAKEN && pieces[i + 1]!.text === '-' && pieces[i + 3]!.text === '-')
+      give(pieces, i, i + 4, 'talk')
+    if (DAYS.has(pieces[i + 1]?.low ?? ''))
+      give(pieces, pieces[i - 1]?.low === 'x' ? i - 1 : i, i + 1, 'talk')
+  }
+}
+
+const MOST_TAKEN = 3
+const DOSES = new Set(['tds', 'tid', 'bid', 'qid', 'hs', 'sos'])
+const DAYS = new Set(['day', 'days', 'din', 'dino', 'दिन'])
+
+/** `T. Dolo`, `C Pantocid`: the form, unless a brand begins so. */
+function readFormLetter(pieces: Piece[], knows: KnowsBrand): void {
+  const [first, mark] = pieces
+  const last = pieces.at(-1)
+  // `10 MG T`
+  if (last && FORM_LETTERS.has(last.low) && UNITS.has(pieces.at(-2)?.low ?? '')) spell(last)
+  const form = FORM_LETTERS.get(first?.low ?? '')
+  const at = mark?.text === '.' ? 2 : 1
+  const word = pieces[at]
+  if (!form || !isWord(word) || word.low.length < MIN_BRAND || knows(`${first!.low}${word.low}`)) return
+  const isBrand = [1, 2, 3].some((length) =>
+    knows(
+      pieces
+        .slice(at, at + length)
+        .map(({ low }) => low)
+        .join(''),
+    ),
+  )
+  if (!isBrand) return
+  spell(first!)
+  if (at === 2) mark!.role = 'form'
+}
+
+function spell(letter: Piece): void {
+  letter.spelt = FORM_LETTERS.get(letter.low)!
+  letter.low = letter.spelt
+}
+
+const FORM_LETTERS = new Map([
+  ['t', 'tab'],
+  ['c', 'cap'],
+])
+const MIN_BRAND = 4
+
 const knowsNone: KnowsBrand = () => false
 
 /** Reads the quantity of a part of a line. Returns the remaining name, or the reason why there is none. */
@@ -63,6 +123,8 @@ export function readItem(
     return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false, pieces: [] } : 'no name'
   const pieces = typeof part === 'string' ? cutPieces(part) : part
   readPhones(pieces)
+  readDosage(pieces, knows)
+  if (leaveLast) readFormLetter(pieces, knows)
   if (leaveLast) readTalkInFront(pieces, knows)
   readAsking(pieces, knows)
   readPrices(pieces)

@@ -16,6 +16,10 @@ const maxCount = 30
 const maxUnknown = 100
 /** From here on a number near a brand's strengths may be one that the catalogue lacks. */
 const leastGuessed = 30
+/** From here on a number that is no strength of the brand is an odd quantity. */
+const leastOdd = 10_000
+/** No strength is larger, except units: `60000`, `5000000`. */
+const maxStrength = 6_000_000
 /** An answer with less than this is no answer. */
 const minLikely = 0.3
 
@@ -41,6 +45,8 @@ function readingOf(
   company: string | undefined,
 ): NumberReading {
   const { number } = last
+  // no strength is written so: an odd quantity
+  if (number > maxStrength) return 'count'
   // `Montek LC x 5`; but `Ceftas X 200` is a name
   if (last.style === 'marked')
     return isNamedWith(asked, whole, number, company, [], true) ? 'either' : 'count'
@@ -48,6 +54,7 @@ function readingOf(
   const earlier = numbersOf(last.name)
   const brand = asked.brandOf(without)
   if (brand && isLikely(without)) {
+    if (number >= leastOdd && !brand.named.has(number) && !brand.salts.has(number)) return 'count'
     if (earlier.length > 0) {
       if (!brand.named.has(number) || earlier.includes(number)) return number > maxPacks ? 'either' : 'count'
       return isNamedWith(asked, whole, number, company, earlier) ? 'either' : 'count'

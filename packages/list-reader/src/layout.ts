@@ -2,6 +2,7 @@
 
 import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
 import { FORMS, foldKeepingCase } from '@rasad/lexicon'
+import { withoutMisprints } from './misprints.ts'
 import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
 import { readTableRows } from './table.ts'
@@ -51,7 +52,7 @@ const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
 /** What chat programs say themselves, and what advertises. */
 const NOTICE =
-  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all/i
+  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all|\bgoods once sold\b|\bsubject to .* jurisdiction\b|\bdr\b.*\b(?:mbbs|bams|bhms|bds|dnb)\b/i
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAY =
@@ -90,7 +91,9 @@ export function layOut(text: string): RawLine[] {
           : blank.has(i)
             ? 'not ordered'
             : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
-    return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
+    return skip
+      ? { raw, text: line, parts: [], skip }
+      : { raw, text: line, parts: numberedParts(raw, line).flatMap(splitParts) }
   })
 }
 
@@ -136,7 +139,7 @@ function withoutGaps(raw: string): string {
 function freed(raw: string): string {
   const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
   // dot leaders are separators, and emoji variation selectors carry no meaning
-  let line = foldKeepingCase(typed)
+  let line = withoutMisprints(foldKeepingCase(typed))
     .replace(/\p{Cf}|\uFE0F/gu, '')
     .replace(/\.{2,}/g, ' - ')
   line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
@@ -145,6 +148,19 @@ function freed(raw: string): string {
   if (rest !== line && /\p{L}/u.test(rest)) line = rest
   return line.replace(BULLET, '').trim()
 }
+
+/** `1. Tab A 2. Tab B 3. Cap C` */
+function numberedParts(raw: string, line: string): string[] {
+  if (!FIRST.test(raw)) return [line]
+  const cuts: { from: number; to: number }[] = []
+  for (const { 0: sign, 1: number, index } of line.matchAll(NEXT))
+    if (Number(number) === cuts.length + 2) cuts.push({ from: index, to: index + sign.length })
+  const starts = [0, ...cuts.map(({ to }) => to)]
+  return starts.map((from, i) => line.slice(from, cuts[i]?.from))
+}
+
+const FIRST = /^\s*\(?1[.)]\s*\p{L}/u
+const NEXT = /\s\(?(\d{1,2})[.)]\s*(?=\p{L})/gu
 
 /** Returns the lines whose first number is only numbering: 1, 2, 3 … on consecutive lines. */
 function countedOff(lines: readonly string[]): Set<number> {
@@ -231,9 +247,9 @@ function isAddress(line: string, words: readonly string[]): boolean {
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
 }
 
-/** Whether a chat program says it, or it advertises. */
+/** Whether a chat program says it, it advertises, or it heads or sums up a form. */
 export function isNotice(line: string): boolean {
-  return NOTICE.test(line)
+  return NOTICE.test(line) || (FORM_HEAD.test(line) && !/\s\d{1,3}$/.test(line))
 }
 
 function kindOfTalk(words: readonly string[]): SkipReason {

@@ -57,7 +57,7 @@ const CONDITION = new RegExp(
   ` (?:${ATTRIBUTE}) (?:\\p{L}+ ){0,3}?(?:mat|matt|${NOT}|not|dont|na)(?: (?:${GIVE}))?(?= )| (?:no|not|without|bina|dont send|don t send|do not send|mat bhejna) (?:\\p{L}+ )?(?:${ATTRIBUTE})(?= )| (?:agar|if|jo) (?:\\p{L}+ ){0,2}(?:${NOT}|not)(?: (?:available|hai|ho|mile|milta))?(?= )| (?:${NOT}|na)(?: hai| ho| mile)? (?:to|toh|ho to)(?= )| ${'jaldi'} (?:mat|nahi)(?= )`,
   'gu',
 )
-const CROSSED = /[❌✖✗✘🚫⛔❎🗙]|^\s*~+[^~]+~+|~~[^~]+~~/u
+const CROSSED = /[❌✖✗✘🚫⛔❎🗙]|(?:^|[:\]])\s*~+[^~]+~+|~~[^~]+~~/u
 
 /** The words and numbers of a text, each between two spaces; letters of Indian scripts as in Devanagari. */
 function spoken(text: string): string {

@@ -3,6 +3,8 @@
 import type { SkipReason } from '@rasad/contract/order-words'
 import { type Counted, countIn, isTotal, saysNothing } from './order-labels.ts'
 
+/** A larger number behind a name can be its strength, unless a label says what it is. */
+export const maxBare = 100
 /** A longer cell is no name. */
 const maxNameLength = 200
 
@@ -39,7 +41,8 @@ export function orderOf({ name, count, pack, unit, free }: RowCells): RowOrder |
     ...(inUnit !== undefined && { unit: inUnit }),
   }
   const shown = `${whole.quantity}${freely > 0 ? `+${freely}` : ''}${inUnit === undefined ? '' : ` ${inUnit}`}`
-  return { text: `${named}\t${shown}`, counted: whole }
+  const label = whole.quantity > maxBare ? 'qty ' : ''
+  return { text: `${named}\t${label}${shown}`, counted: whole }
 }
 
 /** The name as one part of a line, and the pack behind it unless the name has it. */

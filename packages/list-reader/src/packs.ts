@@ -53,13 +53,19 @@ export function readPackBeside(pieces: readonly Piece[]): void {
   for (let at = there.length - 1; at > 1; at--) {
     const word = pieces[there[at]!]!
     const number = pieces[there[at - 1]!]!
-    if (!isWord(word) || !isNumber(number)) continue
+    if (!isWord(word) || !isNumber(number) || isSlashed(pieces, there[at - 1]!)) continue
     if (!COUNTING_FORMS.has(word.low) && unitOf(word) === undefined) continue
     const opens = pieces[there[at - 2]!]!.text === '(' && pieces[there[at + 1] ?? -1]?.text === ')'
     const hasStrength = there.slice(0, at - 1).some((i) => isNumber(pieces[i]))
     if (opens) give(pieces, there[at - 2]!, there[at + 1]!, 'pack')
     else if (hasStrength && number.value <= MOST_HELD) give(pieces, there[at - 1]!, there[at - 1]!, 'pack')
   }
+}
+
+/** `75/20 cap`: the second strength. */
+function isSlashed(pieces: readonly Piece[], i: number): boolean {
+  const slash = pieces[i - 1]
+  return slash?.text === '/' && isNumber(pieces[i - 2])
 }
 
 /** The tablets, capsules … that the line says a pack holds; empty if it says nothing. */

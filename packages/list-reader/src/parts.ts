@@ -2,6 +2,7 @@
 
 import type { PartRole } from '@rasad/contract/order-words'
 import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import { withoutMisprints } from './misprints.ts'
 import { isObjecting, OBJECTION_ROLES, type Objection } from './objections.ts'
 import type { Piece } from './pieces.ts'
 import type { Product } from './product.ts'
@@ -52,7 +53,7 @@ function nameRole(pieces: readonly Piece[], i: number, product: Product | undefi
       return 'pack'
     return 'unknown'
   }
-  if (product?.words.includes(low)) return 'brand'
+  if (product?.words.includes(low) || (/^\d/.test(low) && product?.name.startsWith(`${low} `))) return 'brand'
   if (FORMS.has(low) || SITES.has(low) || FORM_DRESS.has(low)) return 'form'
   if (UNITS.has(low) && pieces[i - 1]?.kind === 'number') return pieces[i - 1]!.role ?? 'strength'
   if (product?.salts.has(low)) return 'salt'
@@ -73,7 +74,7 @@ function isOfLetters(word: string, letters: string): boolean {
  * @param orders the pieces of each order, in the order of the line
  */
 export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): LinePart[][] {
-  const tokens = [...raw.matchAll(TOKEN)]
+  const tokens = [...withoutMisprints(raw).matchAll(TOKEN)]
   const told = orders.flatMap((pieces, order) =>
     pieces.flatMap((piece) => (piece.kind === 'mark' ? [] : [{ piece, order }])),
   )
@@ -96,6 +97,8 @@ export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): Lin
     owners[i] = at < 0 ? 0 : owner
   }
   const parts: LinePart[][] = orders.map(() => [])
+  // signs that only folding turns into letters
+  if (tokens.length === 0) parts[0]?.push({ text: raw, role: 'unknown' })
   for (const [i, token] of tokens.entries()) {
     const end = tokens[i + 1]?.index ?? raw.length
     const text = raw.slice(i === 0 ? 0 : token.index, end)

@@ -12,6 +12,8 @@ export interface Piece {
   value: number
   /** no space before it */
   glued: boolean
+  /** the word that a letter stands for: `T.` for tab */
+  spelt?: string
   /** what it is; undefined: part of the name, as far as the reading has come */
   role?: PartRole
 }

@@ -4,7 +4,7 @@ import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord } from './pieces.ts'
 import { QUANTITY_UNITS } from './words.ts'
 
-const DISCOUNT = new Set(['disc', 'discount', 'off', 'less', 'dis'])
+const DISCOUNT = new Set(['disc', 'discount', 'off', 'less', 'dis', 'extra'])
 const LABELS = new Set([
   '@',
   '₹',

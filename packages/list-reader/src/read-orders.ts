@@ -16,10 +16,10 @@ import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
 import { objectionTo } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
-import { cutPieces } from './pieces.ts'
+import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
 import { splitParts } from './split-parts.ts'
-import { talkShare, wordsOf } from './talk-words.ts'
+import { isCount, talkShare, wordsOf } from './talk-words.ts'
 
 /** A line with this share of talk is talk, unless a medicine is called like it. */
 const minTalk = 0.5
@@ -125,6 +125,8 @@ function nameAround(
   if (counted.length < minCounted * drafts.length || item.counted || item.last || /\d/.test(item.name))
     return undefined
   const words = wordsOf(item.name)
+  // `ढाई सौ …`: a person's name counts nothing
+  if (words.some(isCount)) return undefined
   const [first = 0, end = 0] = [counted[0], counted.at(-1)]
   if ((line > first && line < end) || words.length > maxNameWords || words.some((word) => FORMS.has(word)))
     return undefined
@@ -163,6 +165,7 @@ function readParts(
   const found = split.flatMap((part) => {
     const pieces = cutPieces(part)
     const isCorrected = readCorrection(pieces)
+    if (beginsWithNumber(pieces, asked)) pieces[0]!.kind = 'word'
     const item = readItem(part.length > pieces.length && pieces.length < maxPieces ? pieces : part, {
       leaveLast: true,
       knows: asked.knows,
@@ -174,11 +177,34 @@ function readParts(
             item,
             isCorrected,
             isUnlikely: false,
-            objection: split.length > 1 ? objectionTo(part) : objectionTo(text, raw),
+            objection: isCorrected
+              ? objectionTo(uncorrected(pieces))
+              : split.length > 1
+                ? objectionTo(part)
+                : objectionTo(text, raw),
           },
         ]
   })
   return found.length > 0 ? found : 'no name'
+}
+
+/** `3 Mix Cream`: the number in front is of the name. */
+function beginsWithNumber(pieces: readonly Piece[], asked: AskedNames): boolean {
+  const [number, ...behind] = pieces
+  if (!isNumber(number) || !isWord(behind[0])) return false
+  let letters = ''
+  for (const piece of behind.slice(0, maxNameWords)) {
+    if (!isWord(piece)) return false
+    letters += piece.low
+    if (asked.productsOf(letters).some((key) => asked.product(key).name.startsWith(`${number.text} `)))
+      return true
+  }
+  return false
+}
+
+/** What a corrected line says besides the correction. */
+function uncorrected(pieces: readonly Piece[]): string {
+  return pieces.flatMap(({ role, text }) => (role === 'correction' ? [] : [text])).join(' ')
 }
 
 /** A longer text is no line of a list. */

@@ -4,7 +4,7 @@ import { isCount, TIMES } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord } from './pieces.ts'
 import { unitOf } from './units.ts'
-import { COUNTING_FORMS } from './words.ts'
+import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
 
 export interface Scheme {
   /** packs that come free */
@@ -62,12 +62,13 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
       .every((piece) => piece.role !== undefined || !/[\p{L}\d]/u.test(piece.text))
     const labelled = LABELS.has(pieces[first - 1]?.low ?? '')
     const isOffer = labelled || (OPENS.has(pieces[first - 1]?.text ?? '') && !between && !behind)
-    if (!saysFree && !isOffer && (!isLast || free > qty || free > maxFree)) continue
+    const isCounted = QUANTITY_LABELS.has(pieces[first - 1]?.low ?? '')
+    if (!saysFree && !isOffer && (!isLast || free > qty || (free > maxFree && !isCounted))) continue
     if (isOffer && (free > qty || free > maxFree)) continue
     // `Calpol 500 + 10`: the first number of a name this large is its strength
-    if (!saysFree && qty > maxFirst && !pieces.slice(0, first).some(isNumber)) continue
+    if (!saysFree && !isCounted && qty > maxFirst && !pieces.slice(0, first).some(isNumber)) continue
     const unit = between ?? behind ?? unitAt(pieces[end])
-    let from = first
+    let from = isCounted ? first - 1 : first
     while (from > 1 && (IN_FRONT.has(pieces[from - 1]!.text) || TIMES.has(pieces[from - 1]!.text))) from--
     if (labelled) from = Math.min(from, first - 1)
     if (isOffer && hasOther(pieces.slice(0, from))) {

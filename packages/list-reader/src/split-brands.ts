@@ -27,6 +27,8 @@ export function splitAtBrands(part: string, asked: AskedNames): string[] {
   const cuts = starts.slice(1).map((at) => {
     let cut = at
     while (FORMS.has(pieces[cut - 1]?.low ?? '')) cut--
+    // `… aur ek patta dolo`
+    if (unitOf(pieces[cut - 1]) && JOINTS.has(pieces[cut - 3]?.low ?? '')) return cut - 2
     return isInFront ? cut - 1 : cut
   })
   return [0, ...cuts].map((from, i) => textOf(pieces.slice(from, cuts[i])))

@@ -1,6 +1,7 @@
 /** Rows pasted from a sheet with a heading: only the columns of the name, the quantity, its unit and free packs count. */
 
 import { saysNothing } from './order-labels.ts'
+import { maxBare } from './order-row.ts'
 import { wordsOf } from './talk-words.ts'
 import { QUANTITY_LABELS } from './words.ts'
 
@@ -70,5 +71,6 @@ function rowOf(cells: readonly string[], { name, count, unit, free }: Columns): 
   if (!/\p{L}/u.test(told) || !/\d/.test(counted)) return undefined
   const unitTold = unit >= 0 && unit !== count ? (cells[unit] ?? '') : ''
   const freeTold = free >= 0 && free !== count ? /^[1-9]\d*$/.exec(cells[free] ?? '')?.[0] : undefined
-  return `${told}\t${counted}${freeTold ? `+${freeTold}` : ''}${unitTold === '' ? '' : ` ${unitTold}`}`
+  const label = /^\d/.test(counted) && Number.parseInt(counted, 10) > maxBare ? 'qty ' : ''
+  return `${told}\t${label}${counted}${freeTold ? `+${freeTold}` : ''}${unitTold === '' ? '' : ` ${unitTold}`}`
 }

@@ -28,7 +28,7 @@ export function readAsking(pieces: readonly Piece[], knows: KnowsBrand): void {
 }
 
 /** `Netazox-OF`, `pregacon 75 me`: a brand ends in the word. */
-function isOfName(pieces: readonly Piece[], i: number, knows: KnowsBrand): boolean {
+export function isOfName(pieces: readonly Piece[], i: number, knows: KnowsBrand): boolean {
   const words = pieces.slice(0, i + 1).filter((piece) => isWord(piece) && piece.role === undefined)
   // a suffix is written in letters, and close to its brand
   const isSuffix = pieces[i - 1]?.text === '-' && pieces[i - 1]!.glued && pieces[i]!.glued
@@ -111,7 +111,8 @@ export function nameOf(pieces: readonly Piece[], knows: KnowsBrand): string {
   const whole = rest
     .map(
       (piece, i) =>
-        (i > 0 && (!piece.glued || separatedBy(pieces, rest[i - 1]!, piece)) ? ' ' : '') + piece.text,
+        (i > 0 && (!piece.glued || separatedBy(pieces, rest[i - 1]!, piece)) ? ' ' : '') +
+        (piece.spelt ?? piece.text),
     )
     .join('')
   return whole

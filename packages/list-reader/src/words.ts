@@ -47,7 +47,7 @@ export const ASKING = new Set(
     'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
     'venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
     'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega me ka ke ki i we some us the of ' +
+    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagel lagtil pakka me ka ke ki i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -62,7 +62,7 @@ export const TALK = new Set(
     'list lists below following follows stock available availability medicine medicines medicin med meds items ' +
     'item product products name names sr s sno serial particulars description rate mrp amount total sub ' +
     'delivery deliver delivered tomorrow kal aaj shaam subah se tak pehle before after due date time number order orders orderd ' +
-    'new todays daily weekly shop store medical chemist pharmacy quickly soon possible as confirm reply check ' +
+    'new todays daily weekly shop store medical chemist pharmacy purchase bas itna itni net nett aabhar aabhaar kale aapish aapis apish kalchi kalchya quickly soon possible as confirm reply check ' +
     'price prices let know have how much can could would will be get give bill invoice payment cash credit ' +
     'very diwali deepawali holi eid navratri n note iphone android phone godd kk itself earliest waiting expiry dated courier transport sent above mentioned same again requirement requirements ' +
     'doing greetings respected respectfully cooperation support contact call whatsapp message msg not any other ' +

@@ -170,7 +170,6 @@ export function createResolverPool() {
         suggest: index.suggest,
         resolve: index.resolve,
         productsOf: index.productsOf,
-        beginsBrand: index.beginsBrand,
         put(row) {
           index.put(row)
           change(row.key, row)

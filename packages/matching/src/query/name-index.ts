@@ -3,7 +3,7 @@
 import { buildIndexData } from '../index/build.ts'
 import type { IndexData, NameRow } from '../index/index-data.ts'
 import type { Match, Resolution, ResolveOptions } from './match.ts'
-import { beginsBrand, productsOf } from './of-brand.ts'
+import { productsOf } from './of-brand.ts'
 import { resolveLine } from './resolve.ts'
 import { Segment } from './segment.ts'
 import { suggestNames } from './suggest.ts'
@@ -19,8 +19,6 @@ export interface NameIndex {
   resolve(line: string, limit: number, options?: ResolveOptions): Resolution
   /** keys of the products whose brand has exactly these letters; at most `limit` */
   productsOf(brand: string, limit: number): number[]
-  /** whether a brand begins with these letters, and a word of it ends there */
-  beginsBrand(letters: string): boolean
   /** adds a row, or replaces the one with its key */
   put(row: NameRow): void
   remove(key: number): void
@@ -43,7 +41,6 @@ export function openIndex(data: IndexData): NameIndex {
     suggest: (query, limit) => suggestNames(segments(), query, limit, data.plain),
     resolve: (line, limit, options) => resolveLine(segments(), line, limit, data.plain, options),
     productsOf: (brand, limit) => productsOf(segments(), brand, limit),
-    beginsBrand: (letters) => beginsBrand(segments(), letters),
     put(row) {
       const known = base.remove(row.key) || overlay.rows.has(row.key)
       overlay.put(row)

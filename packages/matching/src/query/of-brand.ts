@@ -3,9 +3,6 @@
 import { keyOf, MAX_KEY } from '../text/key-codes.ts'
 import type { Segment } from './segment.ts'
 
-/** Names that begin with a short word are too many to look through. */
-const MAX_RANGE = 400
-
 /** The caller's keys of the products whose brand has exactly these letters, as the index reads brands; at most `limit`. */
 export function productsOf(segments: readonly Segment[], brand: string, limit: number): number[] {
   const { codes, length } = keyOf([brand])
@@ -25,19 +22,4 @@ export function productsOf(segments: readonly Segment[], brand: string, limit: n
     }
   }
   return found
-}
-
-/** Whether a brand begins with these letters, and a word of it ends there. */
-export function beginsBrand(segments: readonly Segment[], letters: string): boolean {
-  const { codes, length } = keyOf([letters])
-  if (length === 0 || length > MAX_KEY) return false
-  return segments.some(({ data, brands }) => {
-    if (!brands.find({ codes, length })) return false
-    const to = Math.min(brands.to, brands.from + MAX_RANGE)
-    for (let key = brands.from; key < to; key++) {
-      const all = data.keyStart[key + 1]! - data.keyStart[key]!
-      if (all === length || (length < 32 && ((data.keyBounds[key]! >>> length) & 1) === 1)) return true
-    }
-    return false
-  })
 }

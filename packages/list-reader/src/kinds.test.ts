@@ -1,0 +1,272 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildIndexData, openIndex } from '../../matching/src/index.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+import { KIND_MEDICINES } from './kinds.catalogue.ts'
+import { readOrders } from './read-orders.ts'
+
+const folder = join(import.meta.dirname, '../kinds')
+const index = openIndex(
+  buildIndexData(
+    KIND_MEDICINES.map(({ key, name, composition }) => ({ key, name, alias: composition, popularity: 1 })),
+  ),
+)
+const view: CatalogueView = {
+  resolve: (name, { unit }) => index.resolve(name, 30, { unit }),
+  nameOf: (key) => KIND_MEDICINES[key]?.name ?? '',
+  packOf: (key) => KIND_MEDICINES[key]?.pack ?? '',
+  productsOf: (brand) => index.productsOf(brand, 60),
+  compositionOf: (key) => KIND_MEDICINES[key]?.composition ?? '',
+  companyNamed: () => undefined,
+}
+
+/** What a careful pharmacist understands, as far as the products of the test go. */
+const KINDS: Record<string, string[]> = {
+  '01-slash-strength-before-form': [
+    '1: 5 | Ecosprin AV 75/20 Capsule!',
+    '2: 5 | Ecosprin AV 150/20 Capsule!',
+    '3: 10 | Clouds 150mg/75mg Tablet!',
+    '4: 10 | Zeosartan 40mg/12.5mg Tablet!',
+    '5: 10 | Jupiros F 160mg/5mg Tablet!',
+  ],
+  '02-twins-with-other-salts': [
+    '1: 10 strip | Mefex 250 Tablet',
+    '2: 10 | Pine 5mg Tablet',
+    '3: 10 strip | Yuvicef 100 Tablet DT',
+    '4: 10 strip | Rosuchek-D Tablet',
+    '5: 10 strip | Dotzide M Tablet',
+  ],
+  '03-suffix-word-dropped': [
+    '1: 10 strip | Flavoscan-OF Tablet!',
+    '2: 7 strip | Netazox-OF Tablet!',
+    '3: 10 strip | Pregacon 75 ME Capsule!',
+    '4: 10 strip | Indben-I Tablet!',
+  ],
+  '04-third-strength-unread': [
+    '1: 10 | Acimol 100 mg/325 mg Tablet',
+    '2: 10 | Aceclopar 100mg/325mg Tablet',
+    '3: 10 | Acetal 100mg Tablet',
+  ],
+  '05-refused-or-complained-line-ordered': [
+    '1: refused',
+    '2: refused',
+    '3: refused',
+    '4: return',
+    '5: complaint',
+    '6: complaint',
+    '7: complaint',
+    '8: complaint',
+  ],
+  '06-crossed-out-line': [
+    '1: cancelled',
+    '2: cancelled',
+    '3: cancelled',
+    '4: cancelled',
+    '5: refused',
+    '6: cancelled',
+  ],
+  '07-blank-order-cell-takes-mrp-pack-or-stock': [
+    '1: heading',
+    '2: 10 | Dolo 650 Tablet!',
+    '3: not ordered',
+    '4: not ordered',
+  ],
+  '08-blank-order-cell-takes-stock': [
+    '1: heading',
+    '2: 10 | Dolo 650 Tablet!',
+    '3: not ordered',
+    '4: not ordered',
+  ],
+  '09-scheme-in-brackets-beats-quantity': [
+    '1: 40 strip | Saridon Tablet!',
+    '2: 30 | Evion 400 Capsule!',
+    '3: 20 strip | Cyclopam Tablet!',
+    '4: 20 | Telma 40 Tablet!',
+    '5: 10 | Shelcal 500 Tablet!',
+  ],
+  '10-pack-written-differs': [
+    '1: 3 | Duphalac Oral Solution',
+    '2: 2 | Digene Oral Gel',
+    '3: 5 | Volini Gel',
+    '4: 4 | Benadryl Syrup',
+    '5: 10 | Rantac 150 Tablet',
+    '6: 10 | Azithral 500 Tablet',
+    '7: 5 | Omez 20mg Capsule!',
+    '8: 5 | Uprise-D3 60K Capsule!',
+    '9: 5 | Acitrom 1mg Tablet!',
+  ],
+  '11-strength-and-three-digits-taken-as-PIN': [
+    '1: 100 | Dolo 650 Tablet!',
+    '2: 200 | Augmentin 625 Duo Tablet',
+    '3: 120 | Shelcal 500 Tablet!',
+    '4: 150 | Azithral 500 Tablet!',
+    '5: 100 | Crocin Advance 500mg Tablet!',
+  ],
+  '12-correction-within-the-line': [
+    '1: 15 | Shelcal 500 Tablet',
+    '2: 8 strip | Evion 400 Capsule',
+    '3: 30 | Combiflam Tablet',
+  ],
+  '13-number-left-in-the-name-yet-sure': [
+    '1: 15 | Dolo 650 Tablet',
+    '2: 10 | Omez 20mg Capsule',
+    '3: 5 | Dolo 650 Tablet',
+    '4: 20 | Cyclopam 10mg Injection',
+    '5: 15 | Dolo 650 Tablet',
+  ],
+  '14-minus-zero-and-huge': [
+    '1: - strip | Dolo 650 Tablet',
+    '2: 0 | Dolo 650 Tablet',
+    '3: - | Dolo 650 Tablet',
+    '4: 99999 | Dolo 650 Tablet',
+  ],
+  '15-line-with-a-phone-number': ['1: 10 | Pan 40 Tablet!', '2: 10 | Evion 400 Capsule!'],
+  '16-line-lost-as-talk-address-heading': [
+    '1: 10 | Montair-LC Tablet!',
+    '2: 10 | Crocin 1000mg Tablet',
+    '3: 10 | Evion 400 Capsule',
+    '4: 10 | Evion 400 Capsule',
+    '5: 10 | Evion 400 Capsule',
+    '6: 10 | Tel-H 40mg/12.5mg Tablet!',
+    '7: 10 strip | Get IT 500mg/125mg Tablet!',
+    '8: 10 strip | GM 1mg/500mg Tablet!',
+  ],
+  '17-names-behind-thanks': [
+    '1: 10 | Dolo 650 Tablet!',
+    '2: sign-off',
+    '3: - | Becosules Capsule',
+    '4: - | Evion 400 Capsule',
+  ],
+  '18-last-line-without-known-word': [
+    '1: 10 | Dolo 650 Tablet!',
+    '2: 5 | Shelcal 500 Tablet!',
+    '3: 7 | Evion 400 Capsule!',
+    '4: - | -',
+  ],
+  '19-sugar-free-number': [
+    '1: 5 | Duphalac Oral Solution',
+    '2: 10 | Ascoril LS Syrup',
+    '3: 10 | Ascoril D Plus Syrup Sugar Free!',
+  ],
+  '20-insulin-units-as-quantity': [
+    '1: 5 | Lantus 100IU/ml Injection',
+    '2: 5 | Humalog 100IU/ml Solution for Injection',
+    '3: 5 | Insugen 30/70 Solution for Injection 40IU/ml',
+  ],
+  '21-carton-and-dozen': ['1: 2 box | Dolo 650 Tablet', '2: 60 piece | Dolo 650 Tablet'],
+  '22-several-medicines-in-one-line': [
+    '1: - | Augmentin 625 Duo Tablet',
+    '1: - | Meftal-Spas Tablet',
+    '1: - | Pantop 40 Tablet',
+    '1: - | Shelcal 500 Tablet',
+    '2: 5 tablet | Dolo 650 Tablet',
+    '2: 1 strip | Dolo 650 Tablet',
+    '3: 10 | Dolo 650 Tablet',
+    '3: 20 | Pan 40 Tablet',
+    '4: - | Get IT 500mg/125mg Tablet',
+    '4: - | Combiflam Tablet',
+    '4: - | Omez 20mg Capsule',
+    '5: 2 | Dolo 650 Tablet',
+    '5: 3 | Pan 40 Tablet',
+    '5: 5 | Omez 20mg Capsule',
+  ],
+  '23-heading-word-as-company': [
+    '1: heading',
+    '2: - | Nurokind OD Tablet',
+    '3: heading',
+    '4: 10 | Pan 40 Tablet!',
+    '5: heading',
+    '6: 5 | Omez 20mg Capsule',
+  ],
+  '24-correction-in-a-later-line': [
+    '1: 40 | Pan 40 Tablet',
+    '2: 10 | Dolo 650 Tablet',
+    '3: 30 | Pan 40 Tablet',
+    '4: 20 | Dolo 650 Tablet',
+    '5: 20 | Telma 40 Tablet',
+  ],
+  '25-region-words': [
+    '1: - | Telma 40 Tablet',
+    '2: 2 strip | Levocet M Tablet!',
+    '3: 2 strip | Dolo 650 Tablet',
+    '4: 3 strip | Cilacar 10 Tablet!',
+    '5: 3 box | Limcee 500 Chewable Tablet',
+    '6: 2 box | Shelcal 500 Tablet',
+    '7: 10 | Dolo 650 Tablet',
+    '8: 10 | Dolo 650 Tablet',
+    '9: 1.5 box | Ecosprin 75 Tablet',
+  ],
+  '26-zero-for-O-one-for-I': [
+    '1: - | Eptoin Tablet',
+    '2: - | Rowasa 1gm Tablet',
+    '3: - | Dolo 650 Tablet',
+    '4: 10 | Paracetamol 500 Tablet',
+    '5: - | Duphaston 10mg Tablet',
+    '6: - | -',
+    '7: - | Colospa Tablet',
+  ],
+  '27-printed-order-two-columns': [
+    '1: heading',
+    '2: 20 | Durajoint GM Tablet!',
+    '2: 20 | -',
+    '3: 30 | Kenacort 4mg Tablet!',
+    '3: 6000 | Limcee 500 Chewable Tablet',
+    '4: sign-off',
+  ],
+  '28-printed-order-with-rate-and-amount': [
+    '1: heading',
+    '2: 20 | Colospa Tablet!',
+    '3: 100 | Udiliv 150mg Tablet!',
+    '4: 900+100 | Anafortan Injection',
+  ],
+  '29-adverts-and-chat-notice': ['1: talk', '2: talk', '3: talk', '4: talk', '5: talk'],
+  '30-number-in-a-name': ['1: 10 | 7 O Clock Blade!', '2: 5 | 3 Mix Cream!', '3: 10 | Dolo 650 Tablet!'],
+}
+
+/** Each line as `quantity+free unit | first match`, with `!` where it is sure, or the reason why it is no order. */
+function read(text: string): string[] {
+  const { items, skipped } = readOrders(text, view)
+  const told = items.map(({ line, quantity, free, unit, sure, matches }) => {
+    const amount = `${quantity ?? '-'}${free === undefined ? '' : `+${free}`}${unit ? ` ${unit}` : ''}`
+    return { line, told: `${amount} | ${matches[0]?.name ?? '-'}${sure ? '!' : ''}` }
+  })
+  return [...told, ...skipped.map(({ line, reason }) => ({ line, told: reason as string }))]
+    .sort((a, b) => a.line - b.line)
+    .map((one) => `${one.line}: ${one.told}`)
+}
+
+describe('the kinds of faults', () => {
+  it('are all tested', () => {
+    const files = readdirSync(folder).sort()
+    expect(files.map((file) => file.replace('.txt', ''))).toEqual(Object.keys(KINDS))
+  })
+
+  it.each(Object.entries(KINDS))('%s', (kind, told) => {
+    expect(read(readFileSync(join(folder, `${kind}.txt`), 'utf8'))).toEqual(told)
+  })
+
+  it('that a quantity is not possible is said, not just left blank', () => {
+    const { items } = readOrders('Dolo 650 1000000000\nDolo 650 99999\n-5 strips of Dolo 650', view)
+    for (const { why } of items) expect(why).toContain('odd-quantity')
+  })
+
+  it.each([
+    // other lines of the kinds
+    ['zeosartan 40 /12.5 tab 10', '1: 10 | Zeosartan 40mg/12.5mg Tablet!'],
+    ['Jupiros F 160/5 tablet - 6 strips', '1: 6 strip | Jupiros F 160mg/5mg Tablet!'],
+    ['D0LO 650 5', '1: 5 | Dolo 650 Tablet'],
+    ['telma 4O 10 strip', '1: 10 strip | Telma 40 Tablet'],
+    ['pan 40 10 strip, no 15 strip', '1: 15 strip | Pan 40 Tablet'],
+    ['pan 40 bees strip nahi das kar do', '1: 10 | Pan 40 Tablet'],
+    ['[18/11/26, 10:09 am] Mehta: ~pan 40 5 strip~', '1: cancelled'],
+    ['T. dolo 650 = 10', '1: 10 | Dolo 650 Tablet!'],
+    ['C. evion 400 = 5', '1: 5 | Evion 400 Capsule!'],
+    ['C. dolo 650 = 5', '1: 5 | Dolo 650 Tablet'],
+    ['Tab. montair lc 1-0-1 x 5 days', '1: - | Montair-LC Tablet'],
+    ['Dr. A. B. Rao MBBS', '1: talk'],
+    ['10 3 mix cream', '1: - | 3 Mix Cream'],
+  ])('%s', (text, told) => {
+    expect(read(text)).toEqual([told])
+  })
+})
