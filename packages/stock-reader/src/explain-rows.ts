@@ -198,8 +198,13 @@ export function explainRows(
       }
       flush()
       reset(sums.item)
-      // A pack and a price, and a text in another column: an item whose columns are not those of the others.
-      const isItem = hasDetail && /\p{L}{3}/u.test(label) && !isPack(label) && !saysTotal(label)
+      // A text in another column, and no sum: an item whose columns are not those of the others.
+      const isItem =
+        numbers.length >= 2 &&
+        /\p{L}{3}/u.test(label) &&
+        !isPack(label) &&
+        !saysTotal(label) &&
+        !isFurniture(text)
       other(row, isItem && !isSummary(label) && !isLabelled(row.cells) && !isSum() ? 'doubt' : 'total')
       closeSums(row)
       return

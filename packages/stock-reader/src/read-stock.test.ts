@@ -579,6 +579,15 @@ describe('what is believed', () => {
     expect(read([usual, ...rows]).confidence >= 0.5).toBe(isBelieved)
   })
 
+  it('asks where items have their names in another column', () => {
+    const aside = usualRows.map(([name, ...cells], at) =>
+      at % 3 === 0 ? ['', name, ...cells.slice(1)] : [name, ...cells],
+    )
+    const reading = read([usual, ...(aside as (string | number)[][])])
+    expect(reading.doubts).toContain('unexplained')
+    expect(reading.confidence).toBeLessThan(0.5)
+  })
+
   it('takes neither headings nor the receiver for the firm', () => {
     const title = (...lines: string[]) =>
       read([...lines.map((line) => [line]), usual, ...usualRows]).title.firm
