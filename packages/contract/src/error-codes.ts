@@ -90,6 +90,10 @@ export const errorCodes = {
     status: 409,
     message: 'This maker can be several companies of the catalogue. Please choose one.',
   },
+  'composition-contradicts': {
+    status: 409,
+    message: 'The name says another salt or strength than the composition. Please correct one of them.',
+  },
   'form-contradicts': { status: 409, message: 'The name says another form.' },
   'undo-too-late': { status: 409, message: 'This can no longer be undone.' },
   'undo-contradicts': {

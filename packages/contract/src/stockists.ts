@@ -143,4 +143,6 @@ export const CreatedAnswerSchema = z.object({
   success: z.literal(true),
   data: LinkSchema.extend({ message: z.string() }),
   message: z.string(),
+  /** Nobody else sees the medicine until an admin has confirmed it. */
+  waiting: z.literal(true).optional(),
 })

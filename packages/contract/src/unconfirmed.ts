@@ -16,6 +16,8 @@ export const UnconfirmedEntrySchema = z.object({
   /** The stockist that added it; null if that was deleted. */
   addedBy: LinkSchema.nullable(),
   addedAt: z.string(),
+  /** Its maker and admins alone see it until it is confirmed: its name begins like a known one. */
+  waiting: z.literal(true).optional(),
   /** Stockists that list it. */
   stockistCount: z.number().int(),
   /** Number of a company's medicines; 0 for a medicine. */

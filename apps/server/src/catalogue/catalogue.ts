@@ -62,14 +62,14 @@ export function createCatalogue(deps: ExtendDeps) {
 
   const successors = { company: companies.successorOf, medicine: medicines.successorOf }
 
-  async function company(id: string) {
-    const row = await companies.findCompany(id)
+  async function company(id: string, which?: { hidden: boolean }) {
+    const row = await companies.findCompany(id, which)
     if (!row) throw new AppError('record-not-found', { message: 'No such company.' })
     return presentCompany(row)
   }
 
-  async function medicine(id: string) {
-    const row = await medicines.findMedicine(id)
+  async function medicine(id: string, which?: { hidden: boolean }) {
+    const row = await medicines.findMedicine(id, which)
     if (!row) throw new AppError('record-not-found', { message: 'No such medicine.' })
     return presentMedicine(row)
   }

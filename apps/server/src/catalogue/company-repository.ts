@@ -23,9 +23,12 @@ export interface CompanyFilter extends PageRequest {
 const carriers = sql`company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
   WHERE l.company_no = companies.no`
 
+/** Others are for their maker and admins. */
+const isPublic = sql<boolean>`is_public_entry(companies.confirmed, false, companies.added_by)`
+
 /** SQL for companies. Stockists that are not approved are never counted. */
 export function createCompanyRepository(db: Kysely<TradeTables>) {
-  function selectCompanies() {
+  function selectCompanies({ hidden = false } = {}) {
     return db
       .selectFrom('companies')
       .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
@@ -37,11 +40,13 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
         ),
       ])
       .where('companies.removed_at', 'is', null)
+      .$if(!hidden, (query) => query.where(isPublic))
   }
 
   return {
-    async findCompany(id: string): Promise<CompanyRow | undefined> {
-      return selectCompanies().where('companies.id', '=', id).executeTakeFirst()
+    /** @param hidden also one that its maker and admins alone see */
+    async findCompany(id: string, { hidden = false } = {}): Promise<CompanyRow | undefined> {
+      return selectCompanies({ hidden }).where('companies.id', '=', id).executeTakeFirst()
     },
 
     /** The id of the company that a merged one stands for now. */
@@ -71,6 +76,7 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
       const matches = (eb: ExpressionBuilder<TradeTables, 'companies'>) =>
         eb.and([
           eb('companies.removed_at', 'is', null),
+          isPublic,
           ...(filter.q ? [hasText([sql`companies.name`, sql`companies.email`], filter.q)] : []),
           ...(filter.stockist
             ? [

@@ -11,7 +11,8 @@ import { AppError } from '../platform/errors.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from './new-entry-repository.ts'
-import { contradictsForm, formContradicts } from './product.ts'
+import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
+import { firstWordOf, mustWait, saysAnotherSalt, saysAnotherStrength } from './waiting-name.ts'
 
 export interface ExtendDeps {
   db: Db
@@ -40,23 +41,32 @@ export async function createCompany(
 
 /**
  * Adds a medicine and who lists it.
- * @throws AppError medicine-exists, looks-like-another, form-contradicts; not-allowed when a stockist links another stockist;
- *   invalid-input; too-many-entries.
+ * @returns `waiting` where nobody else sees it before an admin has confirmed it
+ * @throws AppError medicine-exists, looks-like-another, form-contradicts, composition-contradicts; not-allowed when a stockist
+ *   links another stockist; invalid-input; too-many-entries.
  */
 export async function createMedicine(
   deps: ExtendDeps,
   given: z.output<typeof NewMedicineSchema>,
   actor: AccountCaller,
-): Promise<Link> {
-  return addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
+): Promise<{ medicine: Link; waiting: boolean }> {
+  let waiting = false
+  const medicine = await addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, given.stockists, actor)
     const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
     await refuseLookAlike(tx, 'medicine', given.name)
-    const medicine = await catalogue.insertMedicine(factsOf(given), company?.no ?? null, adder)
+    const facts = factsOf(given)
+    const word = firstWordOf(given.name)
+    const known = word === undefined ? undefined : await catalogue.known(word)
+    const contradicts = saysAnotherStrength(facts) || (known !== undefined && saysAnotherSalt(facts, known))
+    if (contradicts && !adder.confirmed) throw compositionContradicts()
+    waiting = !adder.confirmed && known !== undefined && mustWait(facts, known)
+    const medicine = await catalogue.insertMedicine(facts, company?.no ?? null, { ...adder, waiting })
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
   })
+  return { medicine, waiting }
 }
 
 /** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists, looks-like-another */

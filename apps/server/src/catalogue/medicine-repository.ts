@@ -27,12 +27,15 @@ export interface MedicineFilter extends PageRequest {
   stockist?: string | undefined
 }
 
+/** Others are for their maker and admins. */
+const isPublic = sql<boolean>`is_public_entry(medicines.confirmed, medicines.waiting, medicines.added_by)`
+
 const suppliers = sql`listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
   WHERE l.medicine_no = medicines.no`
 
 /** SQL for medicines. Stockists that are not approved are never counted. */
 export function createMedicineRepository(db: Kysely<TradeTables>) {
-  function selectMedicines() {
+  function selectMedicines({ hidden = false } = {}) {
     return db
       .selectFrom('medicines')
       .leftJoin('companies', 'companies.no', 'medicines.company_no')
@@ -52,11 +55,13 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
         carriersIn(suppliers).as('carriers'),
       ])
       .where('medicines.removed_at', 'is', null)
+      .$if(!hidden, (query) => query.where(isPublic))
   }
 
   return {
-    async findMedicine(id: string): Promise<MedicineRow | undefined> {
-      return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
+    /** @param hidden also one that its maker and admins alone see */
+    async findMedicine(id: string, { hidden = false } = {}): Promise<MedicineRow | undefined> {
+      return selectMedicines({ hidden }).where('medicines.id', '=', id).executeTakeFirst()
     },
 
     /** A merged medicine stands for the one it was merged into. */
@@ -108,6 +113,7 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
       const matches = (eb: ExpressionBuilder<TradeTables, 'medicines'>) =>
         eb.and([
           eb('medicines.removed_at', 'is', null),
+          isPublic,
           ...(filter.q ? [nameHas(filter.q)] : []),
           ...(filter.company
             ? [eb('medicines.company_no', '=', sql<number>`(SELECT live_company_no(${filter.company}))`)]

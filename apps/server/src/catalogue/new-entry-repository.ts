@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { medicineKey } from './medicine-key.ts'
+import type { KnownNames } from './waiting-name.ts'
 
 /** Who adds the entry; `stockistNo` is null for an admin. */
 export interface EntryAdder {
@@ -20,6 +21,9 @@ export interface NewMedicineFacts {
   price_paise: number | null
   rx: boolean
 }
+
+/** Compositions that are looked at for one word. */
+const maxKnown = 1_000
 
 function adderColumns({ confirmed, stockistNo }: EntryAdder) {
   return { confirmed, added_by: stockistNo }
@@ -68,7 +72,7 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
     async insertMedicine(
       { name, ...facts }: NewMedicineFacts,
       companyNo: number | null,
-      adder: EntryAdder,
+      { waiting = false, ...adder }: EntryAdder & { waiting?: boolean },
     ): Promise<{ id: string; no: number }> {
       const merged = await db
         .selectFrom('medicines')
@@ -87,6 +91,7 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
           name_key: medicineKey(name),
           ...facts,
           company_no: companyNo,
+          waiting,
           ...adderColumns(adder),
         })
         .onConflict((conflict) =>
@@ -96,6 +101,22 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
         .executeTakeFirst()
       if (!row) throw taken('medicine-exists')
       return row
+    },
+
+    /**
+     * What the confirmed catalogue knows of a word of letters: the compositions of the medicines whose names begin with it,
+     * and whether a composition begins with it.
+     */
+    async known(word: string): Promise<KnownNames> {
+      const named = await sql<{ composition: string | null }>`SELECT DISTINCT composition FROM medicines
+        WHERE confirmed AND removed_at IS NULL AND name_key ~ ${`^${word}([^[:alpha:]]|$)`} LIMIT ${maxKnown}`.execute(
+        db,
+      )
+      const salt = await sql`SELECT FROM medicines
+        WHERE confirmed AND removed_at IS NULL AND composition ~* ${`(^|\\+\\s*)${word}\\M`} LIMIT 1`.execute(
+        db,
+      )
+      return { compositions: named.rows.map(({ composition }) => composition), isSalt: salt.rows.length > 0 }
     },
 
     async linkCompany(companyNo: number, stockistNos: number[]): Promise<void> {

@@ -59,6 +59,7 @@ export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
     addedAt: row.created_at.toISOString(),
     stockistCount: row.stockist_count,
     medicineCount: row.medicine_count,
+    ...(row.waiting && { waiting: true as const }),
     removable: row.other_count === 0 && row.medicine_count === 0,
   }
 }

@@ -158,6 +158,12 @@ export function formContradicts(): AppError {
   return new AppError(code, { fields: { form: { code, message } } })
 }
 
+/** A composition that contradicts the name of its medicine. */
+export function compositionContradicts(): AppError {
+  const { code, message } = new AppError('composition-contradicts')
+  return new AppError(code, { fields: { composition: { code, message } } })
+}
+
 function formBits(form: string | null): number {
   return form === null ? 0 : (FORMS.get(form.toLowerCase()) ?? 0)
 }
@@ -178,7 +184,8 @@ function amountsOf(composition: string): number[] {
   return numbers.length > 1 ? [...each, numbers.reduce((sum, { base }) => sum + base, 0)] : each
 }
 
-function saltNamesOf(composition: string): string {
+/** The names of the salts of a composition, folded, sorted and joined by `+`. */
+export function saltNamesOf(composition: string): string {
   return fold(composition)
     .replace(/\([^()]*\)/g, ' ')
     .split('+')
@@ -192,6 +199,6 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each, at) => each === other[at])
 }
 
-function isNear(one: number, other: number): boolean {
+export function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other))
 }

@@ -66,9 +66,10 @@ export function catalogueRoutes(route: Routes<Caller>, catalogue: Catalogue, cou
   route('POST /api/company', async ({ body, caller }) =>
     created('Company created.', await catalogue.createCompany(body, await caller())),
   )
-  route('POST /api/medicine/quick', async ({ body, caller }) =>
-    created('Medicine created.', await catalogue.createMedicine(body, await caller())),
-  )
+  route('POST /api/medicine/quick', async ({ body, caller }) => {
+    const { medicine, waiting } = await catalogue.createMedicine(body, await caller())
+    return { ...created('Medicine created.', medicine), ...(waiting && { waiting: true as const }) }
+  })
 }
 
 function created(message: string, data: Link) {

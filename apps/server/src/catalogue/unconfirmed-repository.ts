@@ -9,6 +9,7 @@ export interface UnconfirmedRow {
   kind: EntryKind
   name: string
   company_name: string | null
+  waiting: boolean
   adder_id: string | null
   adder_name: string | null
   created_at: Date
@@ -32,14 +33,16 @@ export interface Entry {
 
 const tables = { company: 'companies', medicine: 'medicines' } as const
 
-const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS company_name, c.created_at, c.added_by,
+const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS company_name, false AS waiting,
+  c.created_at, c.added_by,
   (SELECT count(*)::int FROM company_listings l WHERE l.company_no = c.no) AS stockist_count,
   (SELECT count(*)::int FROM company_listings l
     WHERE l.company_no = c.no AND l.stockist_no IS DISTINCT FROM c.added_by) AS other_count,
   (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL) AS medicine_count
   FROM companies c WHERE NOT c.confirmed AND c.removed_at IS NULL`
 
-const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.created_at, m.added_by,
+const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.waiting,
+  m.created_at, m.added_by,
   (SELECT count(*)::int FROM listings l WHERE l.medicine_no = m.no) AS stockist_count,
   (SELECT count(*)::int FROM listings l
     WHERE l.medicine_no = m.no AND l.stockist_no IS DISTINCT FROM m.added_by) AS other_count,
@@ -59,7 +62,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
       const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
       const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
       const { rows } = await sql<UnconfirmedRow & { cursor: string }>`
-        SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
+        SELECT e.id, e.kind, e.name, e.company_name, e.waiting, e.created_at, e.stockist_count, e.other_count,
           e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${cursorOf} AS cursor
         FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
         ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
@@ -69,7 +72,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
     async findAll(ids: string[]): Promise<UnconfirmedRow[]> {
       if (ids.length === 0) return []
       const { rows } = await sql<UnconfirmedRow>`
-        SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
+        SELECT e.id, e.kind, e.name, e.company_name, e.waiting, e.created_at, e.stockist_count, e.other_count,
           e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name
         FROM (${companies} UNION ALL ${medicines}) e LEFT JOIN stockists s ON s.no = e.added_by
         WHERE e.id = ANY(${ids})`.execute(db)
@@ -108,7 +111,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
      * @returns what tells the owners of the two firms apart; empty if it may not
      */
     async lockAdder(kind: EntryKind, no: number, stockistNo: number): Promise<OwnerSigns[]> {
-      const isSeen = kind === 'medicine' ? sql`e.composition IS NOT NULL` : sql`true`
+      const isSeen = kind === 'medicine' ? sql`e.composition IS NOT NULL AND NOT e.waiting` : sql`true`
       const { rows } = await sql<{ added_by: number }>`SELECT e.added_by FROM ${sql.table(tables[kind])} e
         WHERE e.no = ${no} AND NOT e.confirmed AND e.removed_at IS NULL AND e.added_by <> ${stockistNo} AND ${isSeen}
         FOR UPDATE`.execute(db)

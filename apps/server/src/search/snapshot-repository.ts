@@ -83,7 +83,8 @@ export interface Range {
 const companyColumns = `SELECT c.no, c.id, c.name, c.location, NOT c.confirmed AS unconfirmed,
   (SELECT count(*)::int FROM company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
     WHERE l.company_no = c.no) AS "stockistCount",
-  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL) AS "medicineCount"
+  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL
+    AND is_public_entry(m.confirmed, m.waiting, m.added_by)) AS "medicineCount"
   FROM companies c`
 
 const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
@@ -98,7 +99,8 @@ const supplierColumns = `SELECT ${supplierFacts}, s.status = 'approved' AS appro
   FROM stockists s`
 
 const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composition, pack,
-  form, price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines WHERE removed_at IS NULL`
+  form, price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines
+  WHERE removed_at IS NULL AND is_public_entry(confirmed, waiting, added_by)`
 
 // Full reads for the worker that builds the index, all in one transaction so that the parts are consistent.
 
@@ -127,7 +129,8 @@ export async function readSizes(
 /** Companies with their counts still 0: counting is faster while the listings are read anyway. */
 export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
   const { rows } = await client.query<CompanyRecord>(
-    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies WHERE removed_at IS NULL',
+    `SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies
+     WHERE removed_at IS NULL AND is_public_entry(confirmed, false, added_by)`,
   )
   return rows
 }
@@ -135,7 +138,7 @@ export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecor
 /** The numbers of unconfirmed medicines. */
 export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ no: number }>(
-    'SELECT no FROM medicines WHERE NOT confirmed AND removed_at IS NULL',
+    `SELECT no FROM medicines WHERE NOT confirmed AND removed_at IS NULL AND is_public_entry(confirmed, waiting, added_by)`,
   )
   return rows.map(({ no }) => no)
 }
@@ -178,7 +181,7 @@ export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field
   await copyOut(
     client,
     `SELECT no, id::text, name, company_no, composition, pack, price_paise, rx, form FROM medicines
-     WHERE removed_at IS NULL ORDER BY no`,
+     WHERE removed_at IS NULL AND is_public_entry(confirmed, waiting, added_by) ORDER BY no`,
     onRow,
   )
 }
@@ -262,7 +265,11 @@ export function createSnapshotRepository(db: Kysely<unknown>) {
       rows<ChangedMedicine>(`${medicineColumns} AND no BETWEEN $ AND $`, range.from, range.to),
 
     companies: (nos: number[]) =>
-      rows<CompanyRecord>(`${companyColumns} WHERE c.removed_at IS NULL AND c.no = ANY($::int[])`, nos),
+      rows<CompanyRecord>(
+        `${companyColumns} WHERE c.removed_at IS NULL AND is_public_entry(c.confirmed, false, c.added_by)
+           AND c.no = ANY($::int[])`,
+        nos,
+      ),
 
     companyNosIn: async (range: Range) =>
       (

@@ -95,9 +95,9 @@ export interface StockistFilter extends PageRequest, PlaceFilter {
 }
 
 const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
-  WHERE cl.stockist_no = stockists.no`
+  WHERE cl.stockist_no = stockists.no AND is_public_entry(c.confirmed, false, c.added_by)`
 const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
-  WHERE ml.stockist_no = stockists.no`
+  WHERE ml.stockist_no = stockists.no AND is_public_entry(m.confirmed, m.waiting, m.added_by)`
 
 /** SQL for stockists and their listings. */
 export function createStockistRepository(db: Kysely<TradeTables>) {

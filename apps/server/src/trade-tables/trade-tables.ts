@@ -49,6 +49,8 @@ type MedicineTable = {
   removed_at: Date | null
   /** The entry that stands in its place. */
   merged_into: number | null
+  /** Until it is confirmed, its maker and admins alone see it. */
+  waiting: Generated<boolean>
   /** What a person said about the form, where the name does not say it. */
   form: string | null
 }

@@ -552,8 +552,8 @@ describe('merging medicines', () => {
   it('confirms the entry that stays, and takes that back', async () => {
     const { admin, stockist } = world.people
     const name = word()
-    const from = await medicineBy(admin, `${name}-5 Tab`)
     const into = await medicineBy(stockist, `${name} 5 Tablet`)
+    const from = await medicineBy(admin, `${name}-5 Tab`)
     const mergeId = await merged('medicine', from, into)
     expect((await get(`/api/medicine/${into.id}`)).data).not.toHaveProperty('unconfirmed')
     await undo(mergeId)

@@ -43,12 +43,12 @@ export function createUpkeep(deps: UpkeepDeps) {
 
     async editMedicine(id: string, given: MedicineEdit, actor: AccountCaller) {
       await editMedicine(deps, id, given, actor)
-      return deps.catalogue.medicine(id)
+      return deps.catalogue.medicine(id, { hidden: true })
     },
 
     async editCompany(id: string, given: CompanyEdit, actor: AccountCaller) {
       await editCompany(deps, id, given, actor)
-      return deps.catalogue.company(id)
+      return deps.catalogue.company(id, { hidden: true })
     },
 
     merge: (kind: EntryKind, id: string, given: Merge, actor: AccountCaller) =>

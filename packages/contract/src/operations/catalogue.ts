@@ -263,7 +263,13 @@ export const catalogueOperations = {
   'POST /api/medicine/quick': {
     id: 'createMedicine',
     tag: 'catalogue',
-    refusals: ['medicine-exists', 'looks-like-another', 'form-contradicts', 'too-many-entries'],
+    refusals: [
+      'medicine-exists',
+      'looks-like-another',
+      'form-contradicts',
+      'composition-contradicts',
+      'too-many-entries',
+    ],
     example: {
       body: {
         name: 'Telmikind 40 Tablet',

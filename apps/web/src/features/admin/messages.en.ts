@@ -360,6 +360,7 @@ export const adminMessages = {
   entry_company: 'Company',
   entry_medicine: 'Medicine',
   addedBy: 'Added by {{firm}}',
+  waitsForAdmin: 'Waits for an admin',
   addedByGone: 'Added by a firm that has left',
   listedBy_one: 'listed by {{formatted}} stockist',
   listedBy_other: 'listed by {{formatted}} stockists',

@@ -28,10 +28,8 @@ export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: Unconfirmed
     <article className="grid gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[1fr_auto] sm:items-center sm:p-4">
       <div className="min-w-0">
         <h2 className="figures wrap-anywhere flex flex-wrap items-center gap-x-2 leading-snug font-bold">
-          <Link to={kind === 'company' ? paths.companyProducts(_id) : paths.medicineStockists(_id)}>
-            {name}
-          </Link>{' '}
-          <Chip>{t(`entry_${kind}`)}</Chip>
+          <Link to={paths.catalogueEntry(kind, _id)}>{name}</Link> <Chip>{t(`entry_${kind}`)}</Chip>
+          {entry.waiting && <Chip>{t('waitsForAdmin')}</Chip>}
         </h2>
         <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-sm">
