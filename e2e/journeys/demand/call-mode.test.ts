@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import { openCard, showBy } from '../../fixtures/demand-parts.ts'
 import { freshEmail, freshName } from '../../fixtures/people.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { adminToken, api, password } from '../../fixtures/trade.ts'
@@ -102,6 +103,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await plan(page, world)
       const ladder = page.getByRole('region', { name: 'The fewest calls' })
       await expect(ladder.getByRole('article')).toHaveCount(1)
+      await openCard(ladder, one?.name ?? '')
       await ladder.getByRole('button', { name: `Start the call: ${one?.name}` }).click()
 
       const call = view(page, /^Call 1 of /)
@@ -185,8 +187,11 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toContainText(
         third?.name ?? '?',
       )
+      await showBy(page, 'By line')
       const sheet = page.getByRole('table', { name: 'Your lines' })
       await expect(sheet.getByRole('row').filter({ hasText: fourth?.name ?? '?' })).toContainText('Had')
+
+      await showBy(page, 'By call')
 
       // Afresh, and back.
       await page.getByRole('button', { name: '3 had' }).click()
@@ -211,6 +216,7 @@ test.describe('another product', () => {
     const [one] = world.firms
     const [first] = world.medicines
     await plan(page, world)
+    await openCard(page, one?.name ?? '')
     await page.getByRole('button', { name: `Start the call: ${one?.name}` }).click()
     const call = view(page, /^Call 1 of /)
     await say(call, first, 'Other product').click()
@@ -235,6 +241,7 @@ test('keys say it: a digit for each answer, and the next line has the focus', as
   const [one] = world.firms
   const [first, second, third] = world.medicines
   await plan(page, world)
+  await openCard(page, one?.name ?? '')
   await page.getByRole('button', { name: `Start the call: ${one?.name}` }).press('Enter')
   const call = view(page, /^Call 1 of /)
   const items = call.getByRole('list', { name: /^Lines for / }).getByRole('listitem')
@@ -264,6 +271,7 @@ test.describe('without an answer', () => {
     const [one, two] = world.firms
     const [first] = world.medicines
     await plan(page, world)
+    await openCard(page, one?.name ?? '')
     await page.getByRole('button', { name: `Start the call: ${one?.name}` }).click()
     const call = view(page, /^Call 1 of /)
     await page.route('**/api/demand', (route) => route.abort())

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openCard } from '../../fixtures/demand-parts.ts'
 import { demoOwner } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
@@ -118,6 +119,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(part(page, 'Please check')).toBeHidden()
       await expect(page.getByText('1 line has no quantity. Lists and messages say so.')).toBeVisible()
       const plan = part(page, 'The fewest calls')
+      for (const card of await plan.getByRole('article').all()) await openCard(card, / lines?/)
       await expect(plan.getByRole('listitem').filter({ hasText: 'Dolo 650' }).last()).toContainText(
         '20 strips + 2 free',
       )

@@ -87,7 +87,7 @@ for (const [city, pin] of [
 ] as const) {
   test(`a shop in ${city} calls a few stockists of its own district`, async ({ page }) => {
     await planAt(page, pin)
-    await expect(page.getByRole('radio', { name: 'Delivers to me', exact: true })).toBeChecked()
+    await expect(page.getByRole('button', { name: `${pin} · Delivers to me · Nearest first` })).toBeVisible()
     const calls = plan(page).getByRole('article')
     await expect(calls.first()).toBeVisible()
     await isOnFirstScreen(page, calls.first().getByRole('link').first())
@@ -96,8 +96,8 @@ for (const [city, pin] of [
     expect(count).toBeGreaterThanOrEqual(3)
     expect(count).toBeLessThanOrEqual(8)
     for (const km of await distancesOf(page)) expect(km).toBeLessThanOrEqual(30)
-    const said = await page.getByText(/^\d+ calls cover \d+ of \d+ lines\.$/).textContent()
-    const [, covered, total] = /cover (\d+) of (\d+) lines/.exec(said ?? '') ?? []
+    const said = await page.getByText(/^\d+ of \d+ lines (in|near) .* · \d+ calls$/).textContent()
+    const [, covered, total] = /(\d+) of (\d+) lines/.exec(said ?? '') ?? []
     expect(Number(total)).toBe(lines)
     expect(Number(covered)).toBeGreaterThanOrEqual(27)
   })
@@ -119,6 +119,7 @@ test('a shop in a village of Bastar reads that nobody near has anything, and who
   // Nagpur, although a firm in Jaipur has more of the lines.
   await expect(beyond(page).getByRole('article').first()).toContainText(/about 3\d\d km/)
   // Asked for, all of India is planned.
+  await page.getByRole('button', { name: '494442 · Delivers to me' }).tap()
   await page.getByRole('radio', { name: 'All India', exact: true }).check({ force: true })
   await expect(plan(page).getByRole('article').first()).toBeVisible()
   await expect(beyond(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { openCard } from '../../fixtures/demand-parts.ts'
 import {
   createButton,
   dialog,
@@ -217,6 +218,7 @@ test('a colleague with a link ticks, the list shows it, and the next round repea
 
 /** Starts the first call, notes that it has Dolo 650, and leaves it. @returns the dialog of the call. */
 async function firstCallHasDolo(page: Page): Promise<Locator> {
+  await openCard(page.getByRole('region', { name: /calls/ }), / lines?/)
   await page
     .getByRole('button', { name: /^Start the call: / })
     .first()

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { showBy } from '../../fixtures/demand-parts.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { approvedFirm, password } from '../../fixtures/trade.ts'
@@ -12,10 +13,9 @@ Telma H - 5
 Combiflam Tablet
 xyzzyquux 100 - 4`
 
-const sheet = (page: Page) => page.getByRole('region', { name: 'Your lines', exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Your lines' })
 const check = (page: Page) => page.getByRole('region', { name: 'Please check', exact: true })
-const plan = (page: Page) => page.getByRole('region', { name: 'The fewest calls' })
+const plan = (page: Page) => page.getByRole('region', { name: /^(The fewest calls|Nearest calls first)$/ })
 const nameField = (page: Page, line: number) =>
   page.getByRole('combobox', { name: `Medicine name, line ${line}`, exact: true })
 /** The button of a line, by what was written. */
@@ -43,6 +43,7 @@ async function planned(page: Page, text = list): Promise<void> {
 }
 
 async function messages(page: Page): Promise<string> {
+  await showBy(page, 'By call')
   const links = await plan(page)
     .getByRole('link', { name: /^WhatsApp / })
     .evaluateAll((all) =>
@@ -76,11 +77,12 @@ for (const [device, settings] of Object.entries(devices)) {
       await planned(page)
       await picture(page, `worksheet-${device}`)
       const summary = page.getByRole('navigation', { name: 'How far the plan is' })
-      await expect(summary).toContainText('4 of 5 lines')
+      await expect(page.getByText(/^4 of 5 lines/)).toBeVisible()
       await expect(summary).toContainText('1 to check')
       await expect(summary).toContainText('1 no quantity')
 
       // Our match says pack, maker and MRP.
+      await showBy(page, 'By line')
       await expect(rowOf(page, 'Dolo 650')).toContainText(/Dolo 650 Tablet.*strip of \d+.*MRP ₹/s)
       await expect(rowOf(page, 'Dolo 650')).toContainText(/Call \d+: /)
       await expect(rowOf(page, 'xyzzyquux 100')).toContainText('No direct medicine match')
@@ -98,7 +100,9 @@ for (const [device, settings] of Object.entries(devices)) {
       await quantity(page, 'Combiflam Tablet').press('Enter')
       await expect(rowOf(page, 'Combiflam')).toContainText('+2 free')
       await expect(summary).not.toContainText('no quantity')
+      await showBy(page, 'By call')
       await expect.poll(() => messages(page)).toContain('Combiflam Tablet - 20 + 2 free')
+      await showBy(page, 'By line')
       await quantity(page, 'Combiflam Tablet').fill('many')
       await quantity(page, 'Combiflam Tablet').press('Tab')
       await expect(rowOf(page, 'Combiflam')).toContainText('A quantity is a number.')
@@ -112,42 +116,53 @@ for (const [device, settings] of Object.entries(devices)) {
       await editor.getByLabel('Note').fill('long expiry please')
       await editor.getByLabel('Note').press('Tab')
       await expect(rowOf(page, 'Telma H')).toContainText('long expiry please')
+      await showBy(page, 'By call')
       await expect.poll(() => messages(page)).toContain('Telma H Tablet - 5 boxes (long expiry please)')
       await picture(page, `worksheet-open-${device}`)
       expect(plans()).toBe(0)
 
       // Another product, found by searching.
       const asked = page.waitForRequest('**/api/demand')
+      await showBy(page, 'By line')
       await editor.getByRole('button', { name: 'Search another for “Telma H”' }).click()
       await page.getByRole('combobox', { name: 'Medicine for “Telma H”' }).fill('telma 40')
       await page.getByRole('option', { name: /^Telma 40 Tablet/ }).click()
       expect((await asked).postDataJSON().items[2]).toMatchObject({ name: 'Telma 40 Tablet', qty: 5 })
       await expect(rowOf(page, 'Telma H')).toContainText('Telma 40 Tablet')
+      await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Telma 40 Tablet')
       // What was written, and what the matcher made of it, stay one tap away.
+      await showBy(page, 'By line')
       await main(table(page), 'Telma H').click()
       await page.getByRole('button', { name: 'Telma H Tablet for “Telma H”', pressed: false }).click()
+      await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Telma H Tablet')
       await expect(plan(page)).not.toContainText('Telma 40 Tablet')
 
       // Left out, and back. Numbers stay those of the list.
+      await showBy(page, 'By line')
       await main(table(page), 'Dolo 650').click()
       await page.getByRole('button', { name: 'Leave out', exact: true }).click()
       await expect(rowOf(page, 'Dolo 650')).toContainText('Left out')
+      await showBy(page, 'By call')
       await expect(plan(page)).not.toContainText('Dolo 650')
-      await expect(summary).toContainText('3 of 4 lines')
+      await expect(page.getByText(/^3 of 4 lines/)).toBeVisible()
       await expect(plan(page).getByRole('listitem').filter({ hasText: 'Telma H' }).last()).toContainText('3')
       await page.reload()
+      await showBy(page, 'By line')
       await expect(rowOf(page, 'Dolo 650')).toContainText('Left out')
       await expect(page.getByText('The list has changed since')).toBeHidden()
       await main(table(page), 'Dolo 650').click()
       await page.getByRole('button', { name: 'Put back', exact: true }).click()
+      await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Dolo 650 Tablet')
 
       // None of these: it is not guessed again.
+      await showBy(page, 'By line')
       await main(table(page), 'Dolo 650').click()
       await page.getByRole('button', { name: 'None of these for “Dolo 650”' }).click()
       await expect(rowOf(page, 'Dolo 650')).toContainText('None of the catalogue’s medicines')
+      await showBy(page, 'By call')
       await expect(plan(page)).not.toContainText('Dolo 650')
       await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toContainText('Dolo 650')
     })
@@ -242,28 +257,77 @@ test.describe('on a phone', () => {
       expect(box?.y).toBeGreaterThan(0)
       expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     }).toPass()
-    // Print and exports come after the calls, then the lines; the others stockists are folded up.
+    // Then what nobody has and the other stockists, folded up; what is taken elsewhere comes last.
     const tops = await Promise.all(
       [
         plan(page),
-        page.getByRole('button', { name: 'Print', exact: true }),
-        sheet(page),
+        page.getByRole('region', { name: 'Unmatched / Not Found' }),
         page.getByRole('region', { name: 'By stockist' }),
+        page.getByRole('button', { name: 'Share', exact: true }),
       ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
     )
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     const groups = page.getByRole('region', { name: 'By stockist' }).getByRole('article')
     expect(await groups.count()).toBeLessThanOrEqual(3)
-    for (const group of await groups.getByRole('button', { name: /lines?$/ }).all()) {
+    for (const group of await groups.getByRole('button', { name: / lines/ }).all()) {
       await expect(group).toHaveAttribute('aria-expanded', 'false')
     }
   })
 
-  test('the summary stays in sight, and leads to what it counts', async ({ page }) => {
+  test('the first line leads to what it counts, and what is done with the plan stays in sight', async ({
+    page,
+  }) => {
     await planned(page, `${list}\nOmez 20 - 3\nCalpol 500 - 4\nShelcal 500 - 5\nEcosprin 75 - 6`)
     const summary = page.getByRole('navigation', { name: 'How far the plan is' })
     await summary.getByRole('button', { name: /to check$/ }).tap()
     await expect(check(page).getByRole('button').first()).toBeInViewport()
-    await expect(summary).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Start calling' })).toBeInViewport()
+    await summary.getByRole('button', { name: 'not found' }).tap()
+    await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toBeInViewport()
+  })
+
+  test('the plan of 26 lines is at most 2,500 pixels high', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript(() => localStorage.setItem('demandPin', '411030'))
+    const names = [
+      'Dolo 650',
+      'Pan D',
+      'Telma 40',
+      'Telma H 80',
+      'Augmentin 625 duo',
+      'Azithral 500',
+      'Glycomet 500',
+    ]
+    names.push(
+      'Ecosprin 75',
+      'Shelcal 500',
+      'Montair LC',
+      'Allegra 120mg',
+      'Zerodol SP',
+      'Combiflam',
+      'Calpol 650',
+    )
+    names.push(
+      'Becosules',
+      'Volini gel',
+      'Amaryl 2',
+      'Foracort 200 inhaler',
+      'Seroflo 250 inhaler',
+      'Refresh tears',
+    )
+    names.push(
+      'Taxim O 200',
+      'Crocin syrup',
+      'Monocef 1gm injection',
+      'Omez 20',
+      'Meftal spas',
+      'xyzzyquux 100',
+    )
+    expect(names).toHaveLength(26)
+    await planned(page, names.map((name) => `${name} - 10`).join('\n'))
+    await expect(plan(page).getByRole('article').first()).toBeVisible()
+    await picture(page, 'plan-of-26')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2_500)
   })
 })

@@ -1,3 +1,4 @@
+import { openCard } from '../../fixtures/demand-parts.ts'
 import { atDesk, freshStockist } from '../../fixtures/desk-people.ts'
 import { resume } from '../../fixtures/session.ts'
 import { devices, expect, first, test } from '../../fixtures/test.ts'
@@ -92,6 +93,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.goto('/demand')
       await page.getByRole('button', { name: 'Create Demand' }).click()
       const plan = page.getByRole('region', { name: 'The fewest calls' })
+      await openCard(plan, / lines?/)
       await expect(plan.getByRole('listitem').filter({ hasText: 'Dolo 650 Tablet' }).first()).toContainText(
         /From the list of|Confirmed/,
       )

@@ -239,7 +239,7 @@ test.describe('a demand in place', () => {
         name: /^Not near you: 1 line, nearest [23],\d\d\d km, by courier$/,
       }),
     ).toBeVisible()
-    await expect(page.getByText('1 call covers 1 of 3 lines.')).toBeVisible()
+    await expect(page.getByText(/^1 of 3 lines in .* · 1 call$/)).toBeVisible()
     await expect(page.getByLabel('Quantity, line 1', { exact: true })).toHaveValue('10')
 
     const whatsApp = await beyond(page)

@@ -13,7 +13,7 @@ import { hold } from '../../fixtures/typing.ts'
 
 test.use({ ...devices.desk, allowedComplaints: /Failed to load resource|^Event$/ })
 
-const askButton = (page: Page) => page.getByRole('button', { name: 'Ask stockists' })
+const askButton = (page: Page) => page.getByRole('button', { name: /^Ask (all \d+|1 stockist)$/ })
 const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask several stockists at once' })
 const sentSheet = (page: Page) => page.getByRole('dialog', { name: 'Request sent' })
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers' })

@@ -54,7 +54,7 @@ export function ContactActions({
       {links.whatsApp && (
         <a
           onClick={() => countContact(stockist, 'whatsapp')}
-          href={message ? `${links.whatsApp}?text=${encodeURIComponent(message)}` : links.whatsApp}
+          href={whatsAppWith(links.whatsApp, message)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('whatsAppName', { name })}
@@ -78,8 +78,9 @@ export function ContactIcons({
   stockist,
   name,
   phone,
+  message,
   className,
-}: Pick<ContactActionsProps, 'stockist' | 'name' | 'phone' | 'className'>) {
+}: Pick<ContactActionsProps, 'stockist' | 'name' | 'phone' | 'message' | 'className'>) {
   const { t } = useTexts('ui')
   const links = phoneLinks(phone)
   if (!links) return <p className={classes('w-23 text-xs text-soft', className)}>{t('noPhone')}</p>
@@ -98,7 +99,7 @@ export function ContactIcons({
       </a>
       {links.whatsApp && (
         <a
-          href={links.whatsApp}
+          href={whatsAppWith(links.whatsApp, message)}
           onClick={() => countContact(stockist, 'whatsapp')}
           target="_blank"
           rel="noreferrer"
@@ -111,6 +112,10 @@ export function ContactIcons({
       )}
     </div>
   )
+}
+
+function whatsAppWith(link: string, message: string | undefined): string {
+  return message ? `${link}?text=${encodeURIComponent(message)}` : link
 }
 
 function WhatsAppMark() {

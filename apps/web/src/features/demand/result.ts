@@ -129,6 +129,34 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
+/** The band up to which a call is near the shop, and not by courier. */
+const lastNearBand = 1
+
+/** What the calls near the shop bring. */
+interface Local {
+  calls: number
+  lines: number
+  /** All of them are in its own town. */
+  isInTown: boolean
+  /** Lines that other calls of the plan bring. */
+  farther: number
+}
+
+/** Undefined where no call is near, or no place is known. */
+export function localOf({ plan }: SavedDemand): Local | undefined {
+  const isNear = ({ band = Number.POSITIVE_INFINITY }: (typeof plan)[number]) => band <= lastNearBand
+  const near = plan.filter(isNear)
+  if (near.length === 0) return undefined
+  const lines = new Set(near.flatMap((call) => call.lines))
+  const farther = new Set(plan.filter((call) => !isNear(call)).flatMap((call) => call.lines))
+  return {
+    calls: near.length,
+    lines: lines.size,
+    isInTown: near.every(({ band }) => band === 0),
+    farther: [...farther].filter((line) => !lines.has(line)).length,
+  }
+}
+
 /** Lines with a name. Lines without one are ignored. */
 export function namedLineCount(demand: SavedDemand): number {
   return demand.lines.filter((line) => line.name !== '').length

@@ -1,29 +1,29 @@
 import { SearchX } from 'lucide-react'
-import { memo, type RefObject, useState } from 'react'
+import { type ComponentProps, memo, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf, momentOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { summary as callSummary } from '../calls/use-calls.ts'
-import { namedLineCount } from '../result.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useBeyondText } from '../use-beyond-text.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
-import { Worksheet } from '../worksheet/worksheet.tsx'
+import { checkId, Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
 import { BeyondPlan } from './beyond-plan.tsx'
+import { PlanControl } from './plan-control.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { ReachControl, type ReachControlProps } from './reach-control.tsx'
-import { ResultTools } from './result-tools.tsx'
+import { ResultFoot } from './result-foot.tsx'
+import { ShareMenu } from './share-menu.tsx'
 import { StockistGroups } from './stockist-groups.tsx'
 import { UnmatchedLines } from './unmatched-lines.tsx'
 import { WithoutQuantity } from './without-quantity.tsx'
 
-interface DemandResultProps extends Omit<ReachControlProps, 'near'> {
+interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'near'> {
   demand: SavedDemand
   listId: string | undefined
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -43,22 +43,34 @@ interface DemandResultProps extends Omit<ReachControlProps, 'near'> {
   onAddQuantities: () => void
 }
 
+/** On a phone, one of them is shown. */
+type ResultView = 'calls' | 'lines'
+
 /**
  * The result of a demand: the calls first, then the worksheet with what is in doubt, lines that nobody has, and all
  * stockists that have something. Memoised, and so are its parts: typing into the list renders only the worksheet.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections, onAddQuantities } = props
-  const { rows, onCall, actions, pin, reach, onReach } = props
+  const { rows, onCall, actions, pin, reach, by, onPlan } = props
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
-  const covered = demand.plan.at(-1)?.covered ?? 0
+  const [view, setView] = useState<ResultView>('calls')
   const beyond = useBeyondText(demand)
   const isNothing = demand.groups.length === 0 && demand.beyond.length === 0
 
   function print(next: typeof layout) {
     flushSync(() => setLayout(next))
     window.print()
+  }
+
+  function show(id: string) {
+    flushSync(() => setView(id === worksheetId ? 'lines' : id === checkId ? view : 'calls'))
+    const target = document.getElementById(id)
+    target?.scrollIntoView({ behavior: 'smooth' })
+    target?.querySelector<HTMLElement>('[data-main][tabindex="0"], [data-main], a, button')?.focus({
+      preventScroll: true,
+    })
   }
 
   return (
@@ -71,22 +83,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
         >
           {t('results')}
         </h2>
-        <p role="status" className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm text-soft">
-          {demand.plan.length > 0 && (
-            <span className="font-semibold text-ink">
-              {t('summary', {
-                count: demand.plan.length,
-                covered: countOf(covered),
-                total: countOf(namedLineCount(demand)),
-              })}
-            </span>
-          )}
-          {demand.beyond.length > 0 && (
-            <span className="font-semibold text-marigold-ink">{beyond.summary}</span>
-          )}
-          <span>{t('created', { moment: momentOf(demand.createdAt) })}</span>
-        </p>
-        <PlanSummary demand={demand} onCalls={() => onCall(callSummary)} />
+        <PlanSummary demand={demand} onCalls={() => onCall(callSummary)} onShow={show} />
         {outdated && (
           <Banner tone="note" className="mt-3 py-2 text-sm">
             {t(outdated === 'list' ? 'outdated' : 'outdatedPlace')}
@@ -98,35 +95,51 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           </Banner>
         )}
         <div className={classes('mt-3', isReplanning && 'opacity-60 transition-opacity delay-200')}>
-          <ReachControl pin={pin} near={demand.near} reach={reach} onReach={onReach} />
+          <PlanControl pin={pin} near={demand.near} reach={reach} by={by} onPlan={onPlan} />
         </div>
-        {isNothing ? (
-          <EmptyState
-            picture={<SearchX />}
-            title={t('noResults')}
-            text={t('noResultsFound')}
-            className="py-8"
-          />
-        ) : (
-          <div className="mt-4 grid grid-cols-1 gap-7">
-            <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
-            {demand.groups.length > 0 ? (
-              <PlanLadder demand={demand} onCall={onCall} />
-            ) : (
-              <Banner tone="note">
-                <h3>{beyond.nobody}</h3>
-                <p className="text-sm font-normal">{t('nobodyNearHint')}</p>
-              </Banner>
-            )}
-            <BeyondPlan demand={demand} onCall={onCall} />
-            <ResultTools demand={demand} listId={props.listId} onPrint={print} />
+        <SegmentedControl<ResultView>
+          label={t('resultViews')}
+          options={[
+            { key: 'calls', label: t('byCall') },
+            { key: 'lines', label: t('byLine') },
+          ]}
+          chosen={view}
+          onChoose={setView}
+          className="mt-3 lg:hidden"
+          segmentClass="min-h-11 basis-0 px-3 text-sm"
+        />
+        <div className={classes('mt-4 grid grid-cols-1 gap-5', view === 'lines' && 'max-lg:hidden')}>
+          {isNothing ? (
+            <EmptyState
+              picture={<SearchX />}
+              title={t('noResults')}
+              text={t('noResultsFound')}
+              className="py-8"
+            />
+          ) : (
+            <>
+              <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
+              {demand.groups.length > 0 ? (
+                <PlanLadder demand={demand} onCall={onCall} />
+              ) : (
+                <Banner tone="note">
+                  <h3>{beyond.nobody}</h3>
+                  <p className="text-sm font-normal">{t('nobodyNearHint')}</p>
+                </Banner>
+              )}
+              <BeyondPlan demand={demand} onCall={onCall} />
+            </>
+          )}
+        </div>
+        <div className="mt-5 grid grid-cols-1 gap-5">
+          <Worksheet rows={rows} demand={demand} actions={actions} isFolded={view === 'calls'} />
+          <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'max-lg:hidden')}>
+            <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
+            {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
-        )}
-        <div className="mt-7 grid grid-cols-1 gap-7">
-          <Worksheet rows={rows} demand={demand} actions={actions} />
-          <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
-          {demand.groups.length > 0 && <StockistGroups demand={demand} />}
+          {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
         </div>
+        {!isNothing && <ResultFoot demand={demand} listId={props.listId} onCall={onCall} />}
       </div>
       <PrintSheet demand={demand} layout={layout} />
     </>

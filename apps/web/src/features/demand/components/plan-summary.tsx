@@ -1,10 +1,14 @@
 import { countOf } from '../../../lib/format.ts'
+import { useNear } from '../../../lib/near.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { progressOf } from '../calls/said.ts'
-import { isWithoutQuantity, namedLineCount, rowsToCheck } from '../result.ts'
+import { beyondOf } from '../reach.ts'
+import { isWithoutQuantity, localOf, namedLineCount, rowsToCheck } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { checkId, worksheetId } from '../worksheet/worksheet.tsx'
+import { beyondId } from './beyond-plan.tsx'
+import { unmatchedId } from './unmatched-lines.tsx'
 
 export const planId = 'demand-plan'
 
@@ -12,68 +16,68 @@ interface PlanSummaryProps {
   demand: SavedDemand
   /** Opens what the calls have brought. */
   onCalls: () => void
+  /** Shows a part of the result that a phone may hide. */
+  onShow: (id: string) => void
 }
 
-/** How far the plan is, always in sight: each part leads to what it counts. */
-export function PlanSummary({ demand, onCalls }: PlanSummaryProps) {
+/** How far the plan is, in one line; each part after it leads to what it counts. */
+export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
   const { t } = useTexts('demand')
-  const covered = demand.plan.at(-1)?.covered ?? 0
-  const calls = demand.plan.length
+  const near = useNear()
   const toCheck = rowsToCheck(demand).size
-  const had = demand.said ? demand.lines.filter((_, line) => progressOf(demand, line) === 'had').length : 0
+  const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
+  const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
+  const beyond = beyondOf(demand)
+  const local = localOf(demand)
+  const calls = local?.calls ?? demand.plan.length
+  const words = {
+    covered: countOf(local?.lines ?? demand.plan.at(-1)?.covered ?? 0),
+    total: countOf(namedLineCount(demand)),
+    place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
+  }
+  const more = beyond.lines + (local?.farther ?? 0)
+  const part = (id: string) => ({ onClick: () => onShow(id) })
   return (
-    <nav
-      aria-label={t('sum')}
-      className="figures sticky top-[7.0625rem] short:top-0 z-9 -mx-4 flex gap-x-1 overflow-x-auto border-b border-line bg-paper px-2.5 sm:mx-0 sm:px-0 lg:top-(--bar-top) lg:z-10"
-    >
-      <Part to={worksheetId} isFirst>
-        {t('sumLines', { covered: countOf(covered), total: countOf(namedLineCount(demand)) })}
-      </Part>
-      <Part to={planId}>{t('sumCalls', { count: calls, formatted: countOf(calls) })}</Part>
-      {had > 0 && (
-        <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>
-          {t('sumHad', { count: had, formatted: countOf(had) })}
-        </button>
-      )}
-      {toCheck > 0 && (
-        <Part to={checkId} isAsking>
-          {t('sumCheck', { count: toCheck, formatted: countOf(toCheck) })}
-        </Part>
-      )}
-      {lacking > 0 && (
-        <Part to={worksheetId} isAsking>
-          {t('sumLacking', { count: lacking, formatted: countOf(lacking) })}
-        </Part>
-      )}
-    </nav>
+    <>
+      <p role="status" className="figures mt-0.5 font-semibold">
+        {local ? t(local.isInTown ? 'sumInTown' : 'sumNear', words) : t('sumLines', words)} ·{' '}
+        {t('sumCalls', { count: calls, formatted: countOf(calls) })}
+      </p>
+      <nav aria-label={t('sum')} className="figures -mx-1.5 flex flex-wrap gap-x-1">
+        {had > 0 && (
+          <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>
+            {t('sumHad', { count: had, formatted: countOf(had) })} ·{' '}
+            {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
+          </button>
+        )}
+        {more > 0 && (
+          <button
+            type="button"
+            {...part(beyond.lines > 0 ? beyondId : planId)}
+            className={classes(look, 'text-soft')}
+          >
+            {t(beyond.isByCourier ? 'sumCourier' : 'sumFarther', { formatted: countOf(more) })}
+          </button>
+        )}
+        {demand.unmatchedCount > 0 && (
+          <button type="button" {...part(unmatchedId)} className={classes(look, 'text-soft')}>
+            {t('sumNotFound', { formatted: countOf(demand.unmatchedCount) })}
+          </button>
+        )}
+        {toCheck > 0 && (
+          <button type="button" {...part(checkId)} className={classes(look, 'text-marigold-ink')}>
+            {t('sumCheck', { count: toCheck, formatted: countOf(toCheck) })}
+          </button>
+        )}
+        {lacking > 0 && (
+          <button type="button" {...part(worksheetId)} className={classes(look, 'text-marigold-ink')}>
+            {t('sumLacking', { count: lacking, formatted: countOf(lacking) })}
+          </button>
+        )}
+      </nav>
+    </>
   )
 }
 
-const look =
-  'min-h-11 shrink-0 rounded-sm px-1.5 text-xs font-semibold sm:text-sm whitespace-nowrap hover:bg-sunk'
-
-interface PartProps {
-  to: string
-  isFirst?: boolean
-  isAsking?: boolean
-  children: string
-}
-
-function Part({ to, isFirst = false, isAsking = false, children }: PartProps) {
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        const target = document.getElementById(to)
-        target?.scrollIntoView({ behavior: 'smooth' })
-        target?.querySelector<HTMLElement>('[data-main][tabindex="0"], [data-main], a, button')?.focus({
-          preventScroll: true,
-        })
-      }}
-      className={classes(look, isAsking ? 'text-marigold-ink' : isFirst ? 'text-ink' : 'text-soft')}
-    >
-      {children}
-    </button>
-  )
-}
+const look = 'min-h-11 rounded-sm px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-sunk'

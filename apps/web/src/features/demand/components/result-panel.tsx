@@ -30,7 +30,7 @@ interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { demand, actions, corrections, headingRef, isShown, onRetry, onAddQuantities } = props
   const { result, rows, failure } = demand
-  const onReach = useStable(demand.replan)
+  const onPlan = useStable(demand.replan)
   const onCall = useStable(props.onCall)
   const addQuantities = useStable(onAddQuantities)
   // What is typed or tapped is drawn first, then a long result.
@@ -56,7 +56,8 @@ export function ResultPanel(props: ResultPanelProps) {
             actions={actions}
             pin={isPin(demand.pin) ? demand.pin : ''}
             reach={demand.isReplanning ? demand.reach : result.reach}
-            onReach={onReach}
+            by={demand.isReplanning ? demand.by : result.by}
+            onPlan={onPlan}
             outdated={
               isOutdated(result, rows) ? 'list' : isElsewhere(result.near, demand.pin) ? 'place' : undefined
             }

@@ -10,6 +10,8 @@ import type { Corrections } from '../worksheet/use-worksheet.ts'
 import { MedicineChips } from './medicine-chips.tsx'
 import { QuantityGiven } from './quantity-given.tsx'
 
+export const unmatchedId = 'demand-unmatched'
+
 interface UnmatchedLinesProps {
   demand: SavedDemand
   isBusy: boolean
@@ -29,7 +31,7 @@ export const UnmatchedLines = memo(function UnmatchedLines({
   const nameless = shown.filter((line) => line.name.trim() === '')
   const unshown = demand.unmatchedCount - shown.length
   return (
-    <section aria-label={t('unmatched')}>
+    <section id={unmatchedId} aria-label={t('unmatched')} className="scroll-mt-24">
       <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
         {t('unmatched')}
         <span className="figures text-sm font-normal text-soft">

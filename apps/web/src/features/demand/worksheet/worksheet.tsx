@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/format.ts'
 import { useStable } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
 import type { Reading } from '../doubt.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
@@ -18,13 +19,15 @@ interface WorksheetProps {
   rows: readonly Row[]
   demand: SavedDemand
   actions: SheetActions
+  /** On a phone, only what is in doubt is shown. */
+  isFolded: boolean
 }
 
 /**
  * The list as one table: what was written, what it means, how many, and where it stands. Lines in doubt come first.
  * Every line is changed in its place.
  */
-export function Worksheet({ rows, demand, actions }: WorksheetProps) {
+export function Worksheet({ rows, demand, actions, isFolded }: WorksheetProps) {
   const { t } = useTexts('demand')
   const lines = useMemo(() => sheetLines(rows, demand), [rows, demand])
   const { toCheck, others } = sortedSheet(lines)
@@ -84,7 +87,10 @@ export function Worksheet({ rows, demand, actions }: WorksheetProps) {
         const row = target.closest('[data-row]')?.getAttribute('data-row')
         if (row) setActive(Number(row))
       }}
-      className="@container scroll-mt-24 lg:scroll-mt-10"
+      className={classes(
+        '@container scroll-mt-24 lg:scroll-mt-10',
+        isFolded && toCheck.length === 0 && 'max-lg:hidden',
+      )}
     >
       {toCheck.length > 0 && (
         <section
@@ -108,24 +114,26 @@ export function Worksheet({ rows, demand, actions }: WorksheetProps) {
           />
         </section>
       )}
-      <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
-        {t('sheet')}
-      </h3>
-      <p className="text-sm text-soft">
-        {t('sheetHint')}
-        <span className="hidden text-xs lg:block">{t('sheetKeys')}</span>
-      </p>
-      {others.length > 0 && (
-        <div className="mt-3 rounded-md border border-line bg-sheet shadow-card">
-          <SheetTable
-            label={t('sheet')}
-            lines={others}
-            active={current?.row.id}
-            open={open}
-            handlers={handlers}
-          />
-        </div>
-      )}
+      <div className={classes(isFolded && 'max-lg:hidden')}>
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
+          {t('sheet')}
+        </h3>
+        <p className="text-sm text-soft">
+          {t('sheetHint')}
+          <span className="hidden text-xs lg:block">{t('sheetKeys')}</span>
+        </p>
+        {others.length > 0 && (
+          <div className="mt-3 rounded-md border border-line bg-sheet shadow-card">
+            <SheetTable
+              label={t('sheet')}
+              lines={others}
+              active={current?.row.id}
+              open={open}
+              handlers={handlers}
+            />
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { SentSheet } from '../sent/sent-sheet.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 
 /** Opens the dialog that asks several stockists at once; says to others than buyers what it needs. */
-export function AskStockistsButton({ draft }: { draft: AskDraft }) {
+export function AskStockistsButton({ draft, label }: { draft: AskDraft; label?: string }) {
   const { t } = useTexts('requests')
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
@@ -21,7 +21,7 @@ export function AskStockistsButton({ draft }: { draft: AskDraft }) {
     <>
       <Button onClick={() => setOpen({ kind: 'ask' })} className="min-h-10 pointer-coarse:min-h-11">
         <MessagesSquare aria-hidden />
-        {t('ask')}
+        {label ?? t('ask')}
       </Button>
       {open?.kind === 'ask' && (
         <AskDialog
