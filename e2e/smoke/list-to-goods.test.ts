@@ -134,6 +134,8 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     await tap(dialog.getByRole('button', { name: 'Add to list' }))
     await (await read).finished()
     await tap(page.getByRole('button', { name: 'Create Demand' }))
+    const byLine = page.getByRole('radio', { name: 'By line', exact: true })
+    if (await byLine.isVisible()) await byLine.check({ force: true })
     const check = page.getByRole('region', { name: 'Please check', exact: true })
     const meaning = (name: string) => check.getByRole('button', { name: `${name} for “${doubtful}”` })
     await expect(meaning(strong)).toBeVisible()

@@ -6,6 +6,7 @@ import {
   part,
   quantityField,
   results,
+  showBy,
 } from '../fixtures/demand-parts.ts'
 import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 
@@ -61,6 +62,7 @@ for (const [device, settings] of Object.entries(devices)) {
       if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should need confirmation.')
       const other = pan.alternatives[0]
       if (!other) throw new Error('“Pan 40” should have alternatives.')
+      await showBy(page, 'By line')
       const check = part(page, 'Please check')
       const more = check.getByRole('button', { name: /^Show \d+ more$/ })
       if (await more.isVisible()) await more.click()
@@ -70,6 +72,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === pan.line)
       expect(corrected?.name).toBe(other.name)
 
+      await showBy(page, 'By call')
       // The calls, and how many lines each has.
       const rungs = part(page, 'The fewest calls').getByRole('article')
       await expect(rungs).toHaveCount(demand.plan.length)

@@ -77,7 +77,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await planned(page)
       await picture(page, `worksheet-${device}`)
       const summary = page.getByRole('navigation', { name: 'How far the plan is' })
-      await expect(page.getByText(/^4 of 5 lines/)).toBeVisible()
+      await expect(page.getByText(/^4 of 5 lines · \d calls?$/)).toBeVisible()
       await expect(summary).toContainText('1 to check')
       await expect(summary).toContainText('1 no quantity')
 
@@ -146,7 +146,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(rowOf(page, 'Dolo 650')).toContainText('Left out')
       await showBy(page, 'By call')
       await expect(plan(page)).not.toContainText('Dolo 650')
-      await expect(page.getByText(/^3 of 4 lines/)).toBeVisible()
+      await expect(page.getByText(/^3 of 4 lines · \d calls?$/)).toBeVisible()
       await expect(plan(page).getByRole('listitem').filter({ hasText: 'Telma H' }).last()).toContainText('3')
       await page.reload()
       await showBy(page, 'By line')

@@ -65,7 +65,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
   }
 
   function show(id: string) {
-    flushSync(() => setView(id === worksheetId ? 'lines' : id === checkId ? view : 'calls'))
+    flushSync(() => setView(id === worksheetId || id === checkId ? 'lines' : 'calls'))
     const target = document.getElementById(id)
     target?.scrollIntoView({ behavior: 'smooth' })
     target?.querySelector<HTMLElement>('[data-main][tabindex="0"], [data-main], a, button')?.focus({
@@ -132,7 +132,13 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           )}
         </div>
         <div className="mt-5 grid grid-cols-1 gap-5">
-          <Worksheet rows={rows} demand={demand} actions={actions} isFolded={view === 'calls'} />
+          <Worksheet
+            rows={rows}
+            demand={demand}
+            actions={actions}
+            isFolded={view === 'calls'}
+            onUnfold={() => show(checkId)}
+          />
           <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'max-lg:hidden')}>
             <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/format.ts'
 import { useStable } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { Reading } from '../doubt.ts'
 import type { Row } from '../row.ts'
@@ -19,15 +20,17 @@ interface WorksheetProps {
   rows: readonly Row[]
   demand: SavedDemand
   actions: SheetActions
-  /** On a phone, only what is in doubt is shown. */
+  /** On a phone, it only says how much is in doubt. */
   isFolded: boolean
+  /** Shows it whole. */
+  onUnfold: () => void
 }
 
 /**
  * The list as one table: what was written, what it means, how many, and where it stands. Lines in doubt come first.
  * Every line is changed in its place.
  */
-export function Worksheet({ rows, demand, actions, isFolded }: WorksheetProps) {
+export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: WorksheetProps) {
   const { t } = useTexts('demand')
   const lines = useMemo(() => sheetLines(rows, demand), [rows, demand])
   const { toCheck, others } = sortedSheet(lines)
@@ -105,13 +108,20 @@ export function Worksheet({ rows, demand, actions, isFolded }: WorksheetProps) {
               <span className="hidden text-xs lg:block">{t('checkKeys')}</span>
             </p>
           </div>
-          <SheetTable
-            label={t('check')}
-            lines={toCheck}
-            active={current?.row.id}
-            open={open}
-            handlers={handlers}
-          />
+          {isFolded && (
+            <Button look="plain" size="small" className="mb-1 lg:hidden" onClick={onUnfold}>
+              {t('checkNow')}
+            </Button>
+          )}
+          <div className={classes(isFolded && 'max-lg:hidden')}>
+            <SheetTable
+              label={t('check')}
+              lines={toCheck}
+              active={current?.row.id}
+              open={open}
+              handlers={handlers}
+            />
+          </div>
         </section>
       )}
       <div className={classes(isFolded && 'max-lg:hidden')}>
