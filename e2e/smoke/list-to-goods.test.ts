@@ -134,6 +134,7 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     await tap(dialog.getByRole('button', { name: 'Add to list' }))
     await (await read).finished()
     await tap(page.getByRole('button', { name: 'Create Demand' }))
+    await expect(page.getByRole('region', { name: 'Please check', exact: true })).toBeVisible()
     const byLine = page.getByRole('radio', { name: 'By line', exact: true })
     if (await byLine.isVisible()) await byLine.check({ force: true })
     const check = page.getByRole('region', { name: 'Please check', exact: true })
