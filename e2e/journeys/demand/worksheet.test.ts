@@ -327,7 +327,7 @@ test.describe('on a phone', () => {
     await planned(page, names.map((name) => `${name} - 10`).join('\n'))
     await expect(plan(page).getByRole('article').first()).toBeVisible()
     await picture(page, 'plan-of-26')
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
     expect(height).toBeLessThanOrEqual(2_500)
   })
 })
