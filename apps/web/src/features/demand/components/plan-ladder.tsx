@@ -5,8 +5,9 @@ import { useCallFlaws } from '../flaw-text.ts'
 import { isByCourier } from '../reach.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { isDesk } from './is-desk.ts'
-import { planId } from './plan-summary.tsx'
 import { StockistCard } from './stockist-card.tsx'
+
+export const planId = 'demand-plan'
 
 interface PlanLadderProps {
   demand: SavedDemand

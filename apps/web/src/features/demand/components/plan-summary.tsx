@@ -8,9 +8,8 @@ import { isWithoutQuantity, localOf, namedLineCount, rowsToCheck } from '../resu
 import type { SavedDemand } from '../saved-demand.ts'
 import { checkId, worksheetId } from '../worksheet/worksheet.tsx'
 import { beyondId } from './beyond-plan.tsx'
+import { planId } from './plan-ladder.tsx'
 import { unmatchedId } from './unmatched-lines.tsx'
-
-export const planId = 'demand-plan'
 
 interface PlanSummaryProps {
   demand: SavedDemand
