@@ -1,13 +1,9 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
 
-/**
- * What to ask the same stockists again: the open lines of a request of which something is ordered, so that nothing is ordered
- * twice; all lines where nothing or everything is.
- */
-export function repeatDraft(request: SupplyRequest): AskDraft {
-  const open = request.lines.filter(({ line }) => request.openLines.includes(line))
-  const again = open.length > 0 ? open : request.lines
+/** The same lines for the same stockists, to be asked again: all, or those of which nothing is ordered. */
+export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskDraft {
+  const again = request.lines.filter(({ line }) => which === 'all' || request.openLines.includes(line))
   const at = new Map(again.map(({ line }, index) => [line, index]))
   return {
     source: `request ${request._id}`,

@@ -16,7 +16,7 @@ import { OrderTools } from '../order/order-tools.tsx'
 interface RequestHeadProps {
   request: SupplyRequest
   isLive: boolean
-  onRepeat: () => void
+  onRepeat: (which: 'all' | 'open') => void
   onChange: () => void
 }
 
@@ -28,6 +28,7 @@ export function RequestHead({ request, isLive, onRepeat, onChange }: RequestHead
   const hasOrder = request.stockists.some(({ order }) => order.length > 0)
   const isOver = isExpired(request)
   const open = request.openLines.length
+  const isPartlyOrdered = open > 0 && open < request.lines.length
 
   async function close() {
     try {
@@ -65,11 +66,15 @@ export function RequestHead({ request, isLive, onRepeat, onChange }: RequestHead
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {hasOrder && <OrderTools request={request} />}
-        <Button look="quiet" size="small" onClick={onRepeat}>
+        {isPartlyOrdered && (
+          <Button look="quiet" size="small" onClick={() => onRepeat('open')}>
+            <RotateCcw aria-hidden />
+            {t('repeatOpen', { count: open, formatted: countOf(open) })}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => onRepeat('all')}>
           <RotateCcw aria-hidden />
-          {open > 0 && open < request.lines.length
-            ? t('repeatOpen', { count: open, formatted: countOf(open) })
-            : t('repeat')}
+          {isPartlyOrdered ? t('repeatAll', { formatted: countOf(request.lines.length) }) : t('repeat')}
         </Button>
         {request.state !== 'closed' && (
           <Button look="quiet" size="small" onClick={() => setClosing(true)}>

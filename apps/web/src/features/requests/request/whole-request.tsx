@@ -40,9 +40,12 @@ export function WholeRequest(props: WholeRequestProps) {
   const { user } = useSession()
   const plan = usePlan(account, request)
   const [view, setView] = useState<(typeof views)[number]>('lines')
-  const [open, setOpen] = useState<'order' | 'sent' | 'again'>()
+  const [open, setOpen] = useState<'order' | 'sent' | 'open' | 'all'>()
   const [askedAgain, setAskedAgain] = useState<SupplyRequestCreated>()
-  const again = useMemo(() => repeatDraft(request), [request])
+  const again = useMemo(
+    () => (open === 'open' || open === 'all' ? repeatDraft(request, open) : undefined),
+    [request, open],
+  )
   const mayOrder = request.state !== 'closed' && request.stockists.some(({ orderedAt }) => orderedAt === null)
   // What is ordered is not ordered again.
   const parts = plan.parts.filter(
@@ -63,12 +66,7 @@ export function WholeRequest(props: WholeRequestProps) {
       <div
         className={classes('page @container py-4 md:py-6', orderedOf(request).length > 0 && 'print:hidden')}
       >
-        <RequestHead
-          request={request}
-          isLive={isLive}
-          onRepeat={() => setOpen('again')}
-          onChange={onChange}
-        />
+        <RequestHead request={request} isLive={isLive} onRepeat={setOpen} onChange={onChange} />
         {hasFailed && (
           <Banner tone="warning" className="mt-3">
             {t('mayBeOld')}
@@ -133,7 +131,7 @@ export function WholeRequest(props: WholeRequestProps) {
       {open === 'sent' && (
         <SentSheet account={account} id={request._id} isOrder onClose={() => setOpen(undefined)} />
       )}
-      {open === 'again' && (
+      {again && (
         <AskDialog
           account={account}
           draft={again}
