@@ -214,7 +214,8 @@ export function explainRows(
       other(row, 'total')
       return
     }
-    if (isLabelled(row.cells) && !isPack(cellOf(row, pack))) {
+    // A medicine can be named `Closing Stock`: its code tells it from a label.
+    if (isLabelled(row.cells) && !isPack(cellOf(row, pack)) && !hasOwn(row, code)) {
       flush()
       other(row, 'total')
       closeSums(row)
