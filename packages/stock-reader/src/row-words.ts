@@ -156,7 +156,14 @@ export function titleDate(text: string): string | undefined {
 /** `Opening Value : 38016.18`: labels, and what they say. */
 export function isLabelled(cells: readonly string[]): boolean {
   const first = cells.find((cell) => /\p{L}/u.test(cell)) ?? ''
-  return isSummary(first) || cells.some((cell) => /\p{L}[^:]*:+(?:\s*[-\d,.]+)?$|^:/u.test(cell))
+  return isSummary(first) || cells.some(isLabel)
+}
+
+/** `Opening Value :`, `Total: 12.50`, `: 38016.18`, in time that grows with its length. */
+function isLabel(cell: string): boolean {
+  if (cell.startsWith(':')) return true
+  const at = cell.lastIndexOf(':')
+  return at > 0 && /^\s*[-\d,.]*$/.test(cell.slice(at + 1)) && /\p{L}/u.test(cell.slice(0, at))
 }
 
 /** `O.B. PUR.VAL. SALE C.B.`: the headings of the sums below. */
