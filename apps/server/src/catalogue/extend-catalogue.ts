@@ -14,6 +14,8 @@ import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from
 import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
 import { firstWordOf, mustWait, saysAnotherSalt, saysAnotherStrength } from './waiting-name.ts'
 
+type NewEntries = ReturnType<typeof createNewEntryRepository>
+
 export interface ExtendDeps {
   db: Db
   accounts: Accounts
@@ -57,16 +59,23 @@ export async function createMedicine(
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
     await refuseLookAlike(tx, 'medicine', given.name)
     const facts = factsOf(given)
-    const word = firstWordOf(given.name)
-    const known = word === undefined ? undefined : await catalogue.known(word)
-    const contradicts = saysAnotherStrength(facts) || (known !== undefined && saysAnotherSalt(facts, known))
-    if (contradicts && !adder.confirmed) throw compositionContradicts()
-    waiting = !adder.confirmed && known !== undefined && mustWait(facts, known)
+    // An admin's word confirms the name and what it means.
+    if (!adder.confirmed) waiting = await waits(catalogue, facts)
     const medicine = await catalogue.insertMedicine(facts, company?.no ?? null, { ...adder, waiting })
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
   })
   return { medicine, waiting }
+}
+
+/** Whether a stockist's new name waits for an admin. @throws AppError composition-contradicts */
+async function waits(catalogue: NewEntries, facts: NewMedicineFacts): Promise<boolean> {
+  if (saysAnotherStrength(facts)) throw compositionContradicts()
+  const word = firstWordOf(facts.name)
+  if (word === undefined) return false
+  const known = await catalogue.known(word)
+  if (saysAnotherSalt(facts, known)) throw compositionContradicts()
+  return mustWait(facts, known)
 }
 
 /** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists, looks-like-another */
@@ -113,7 +122,7 @@ async function addEntry(
   { db, accounts, audit }: ExtendDeps,
   kind: EntryKind,
   actor: AccountCaller,
-  work: (tx: Db, catalogue: ReturnType<typeof createNewEntryRepository>, adder: EntryAdder) => Promise<Link>,
+  work: (tx: Db, catalogue: NewEntries, adder: EntryAdder) => Promise<Link>,
 ): Promise<Link> {
   const add = () =>
     db.transaction().execute(async (tx) => {
