@@ -90,7 +90,8 @@ export function finishOrders(
   return {
     skipped,
     items: kept.map((one) => {
-      const { order, candidate } = one
+      const { candidate } = one
+      const { matches, ...order } = one.order
       candidate.median = median
       candidate.hasUnknown = one.pieces.some(({ role, kind }) => role === 'unknown' && kind !== 'mark')
       const why = doubtsAbout(candidate)
@@ -98,6 +99,7 @@ export function finishOrders(
       return {
         ...order,
         sure: why.length === 0,
+        matches,
         ...(why.length > 0 ? { why } : {}),
         parts: parts.get(one)!,
         ...(before ? { corrects: before.draft.line } : {}),

@@ -100,7 +100,7 @@ describe('rasad read-list', () => {
       },
     ])
     expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(
-      'line raw name quantity free unit matches sure parts'.split(' '),
+      'line raw name quantity free unit sure matches parts'.split(' '),
     )
   })
 

@@ -33,7 +33,9 @@ the lines below. Both are UTF-8, plain or gzipped. No database is needed.
 Each item, and each line that is none, becomes one JSON object, in the order of the list; blank lines become none:
 {"line": its number from 1, "raw": the line unchanged, "name": the medicine, "quantity": packs wanted or null,
  "free": packs that come free (only if written), "unit": ${unitsInHelp()},
- "sure": whether the first match and the quantity need no review, "matches": [{"id", "name", "score"}], best first}
+ "sure": whether the first match and the quantity need no review, "matches": [{"id", "name", "score"}], best first,
+ "why": what does not hold (only if not sure), "parts": its stretch of the line as [{"text", "role"}],
+ "corrects": the earlier line that it changes (only if it does)}
 {"line", "raw", "skipped": why it is no order}`,
 
   async run(given) {
