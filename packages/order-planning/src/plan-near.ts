@@ -65,7 +65,7 @@ export function planNear(demand: NearDemand): Plan {
   return { calls, uncovered }
 }
 
-/** Takes each line from whoever has it cheapest, those without a price last; then the fewest calls. */
+/** Takes each line from the stockist with the lowest price, those without a price last; then the fewest calls. */
 export function planCheapest(demand: Demand): Plan {
   return planCalls(
     bestOffers(demand, (line, at) => {
@@ -143,8 +143,8 @@ interface Option {
 }
 
 /**
- * Which of the chosen stockists gives each line: whoever has enough, then who said so last, then the cheapest. Lines move
- * to a stockist whose minimum order is not reached, as far as that lifts it over the minimum and takes nobody below his.
+ * Which of the chosen stockists gives each line: one that has enough, then the one that said so last, then the cheapest. Lines
+ * move to a stockist whose minimum order is not reached, if that lifts it over its minimum and takes no other below its own.
  * @returns per line the index of its stockist; each of the chosen has at least one line
  */
 function share(
