@@ -24,7 +24,8 @@ const template = `<!doctype html>
 
 const base = 'https://rasad.example'
 const id = (text: string) => text.padEnd(24, '0')
-const [dolo, merged, removed, fresh, odd] = ['d0', 'd1', 'd2', 'd3', 'd4'].map(id) as [
+const [dolo, merged, removed, fresh, odd, withdrawn] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5'].map(id) as [
+  string,
   string,
   string,
   string,
@@ -56,8 +57,9 @@ async function fill({ pool }: TestDatabase): Promise<void> {
       ($2, 'Dolo-650', 'dolo-650', NULL, NULL, NULL, NULL, false, true),
       ($3, 'Gone Syrup', 'gone syrup', NULL, NULL, NULL, NULL, false, true),
       ($4, 'Fresh Drops', 'fresh drops', NULL, NULL, NULL, NULL, false, false),
-      ($5, 'डोलो', 'डोलो', NULL, NULL, NULL, NULL, false, true)`,
-    [dolo, merged, removed, fresh, odd],
+      ($5, 'डोलो', 'डोलो', NULL, NULL, NULL, NULL, false, true),
+      ($6, 'Withdrawn Drops', 'withdrawn drops', NULL, NULL, NULL, NULL, false, false)`,
+    [dolo, merged, removed, fresh, odd, withdrawn],
   )
   await pool.query(`UPDATE medicines SET removed_at = now(), merged_into = 1 WHERE id = $1`, [merged])
   await pool.query(`UPDATE medicines SET removed_at = now() WHERE id = $1`, [removed])
@@ -90,6 +92,9 @@ async function fill({ pool }: TestDatabase): Promise<void> {
     `INSERT INTO listings (stockist_no, medicine_no, price_paise, ptr_paise)
      SELECT no, 1, 2950, 2417 FROM stockists`,
   )
+  const addedBy = 'UPDATE medicines SET added_by = (SELECT no FROM stockists WHERE id = $2) WHERE id = $1'
+  await pool.query(addedBy, [fresh, balaji])
+  await pool.query(addedBy, [withdrawn, declined])
   await pool.query('INSERT INTO company_listings SELECT no, 1 FROM stockists')
 }
 
@@ -363,6 +368,10 @@ describe('a page', () => {
 
   it('of an unconfirmed entry is there, but not for search engines', async () => {
     expect(await open(`/medicine/fresh-drops-${fresh}`)).toMatchObject({ status: 200, isUnlisted: true })
+  })
+
+  it('of an unconfirmed entry goes with the approval of its firm', async () => {
+    expect((await open(`/medicine/withdrawn-drops-${withdrawn}`)).status).toBe(404)
   })
 })
 
