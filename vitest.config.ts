@@ -21,11 +21,11 @@ const slow = '**/*.slow.int.test.ts'
 /** Files that replace a module for themselves, and so need a process of their own. */
 const alone = ['apps/server/src/accounts/sign-in.slow.int.test.ts']
 /** How late a state that a test waits for is reported as missing: a busy machine is slow to reach it. */
-const patience = { poll: { timeout: 60_000 } }
+const patience = { poll: { timeout: 180_000 } }
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: patience,
   execArgv,
   experimental,

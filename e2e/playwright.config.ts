@@ -28,7 +28,11 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   outputDir: '../test-results/e2e',
   use: {
-    ...{ trace: 'off', video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
+    ...{ video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
+    // A whole trace, with its pictures and pages, costs as much as the journey itself.
+    trace: process.env.JOURNEY_TRACE
+      ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false }
+      : 'off',
     // Many journeys answer calls in place of the service (`page.route`), which does not see what a service worker asks for.
     // Those about the worker allow it: offline.test.ts, stock-lists.test.ts.
     serviceWorkers: 'block',

@@ -71,7 +71,7 @@ it('waits until a command has stopped cleanly', async () => {
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('ready')
+  await expect.poll(() => output).toContain('ready')
   child.kill('SIGTERM')
   expect(await ended).toEqual([143, null])
   expect(output).toContain('stopped')

@@ -83,14 +83,15 @@ export class Steps {
   }
 
   /** Runs projects of e2e/playwright.config.ts. */
-  async journeys(projects: string[], output: Output): Promise<Count> {
+  async journeys(projects: string[], output?: Output): Promise<Count> {
     const file = join(this.results, 'playwright.json')
     const { unsteady: most } = this.#bounds
-    // The trace of the failure, not of the second run.
-    const again = most === undefined ? [] : ['--retries', '1', '--trace', 'retain-on-first-failure']
+    const again = most === undefined ? [] : ['--retries', '1']
     const words = ['test', '--config', 'e2e/playwright.config.ts', '--output', join(this.results, 'e2e')]
     const chosen = projects.flatMap((project) => ['--project', project])
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const environment: Record<string, string> = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    // The trace of the failure, not of the second run.
+    if (most !== undefined) environment.JOURNEY_TRACE = 'failures'
     const code = await run('playwright', [...words, ...again, ...chosen], environment, output)
     const report = readReport<BrowserReport>(file)
     if (!report) return counted(code, 0, 0)

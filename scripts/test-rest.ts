@@ -8,13 +8,15 @@ await steps.step('The service', async () => {
   await buildServer()
   return { passed: 1, failed: 0 }
 })
-const beside = [
-  steps.stepBeside('The pages, and journeys in a real browser', async (output) => {
-    await buildWeb(output)
-    return steps.journeys(['journeys', 'smoke-later'], output)
-  }),
-  steps.stepBeside('API document, licences and dead code', (output) => steps.check('rest', output)),
-]
+// Journeys and slow tests follow each other: side by side on two cores, they wait for each other until deadlines pass.
+const check = steps.stepBeside('API document, licences and dead code', (output) =>
+  steps.check('rest', output),
+)
+await steps.step('The pages, and journeys in a real browser', async () => {
+  await buildWeb()
+  return steps.journeys(['journeys', 'smoke-later'])
+})
 await steps.step('Slow tests of the service, and short drills', () => steps.vitest('slow', 'slow-alone'))
-for (const done of beside.reverse()) (await done)()
+const printCheck = await check
+printCheck()
 steps.finish()

@@ -79,7 +79,7 @@ it('a stream at one reports a request that the other received, and both serve it
   const [stockist] = stockists as [Person]
   const url = `${services[1]?.url}/api/purchasing-card/stream`
   const stream = await readEventsAt(url, { authorization: `Bearer ${stockist.token}` })
-  await vi.waitFor(() => expect(stream.lastEventId).not.toBe(''), { timeout: 60_000 })
+  await vi.waitFor(() => expect(stream.lastEventId).not.toBe(''), { timeout: 180_000 })
   const purchaser = await newPurchaser(here, 'purchaser@two.example')
   const id = await askForCard(
     here,
@@ -88,7 +88,7 @@ it('a stream at one reports a request that the other received, and both serve it
   )
   await expect
     .poll(() => stream.events.map(({ name, data }) => [name, (data as { _id: string })._id]), {
-      timeout: 10_000,
+      timeout: 180_000,
       interval: 20,
     })
     .toEqual([['newRequest', id]])
@@ -105,7 +105,7 @@ it('a medicine added at one is found at both', async () => {
   const name = 'Bhimadol 650 Tablet'
   await newMedicine(here, ownerToken, name)
   for (const service of [here, there]) {
-    await expect.poll(() => finds(service, name), { timeout: 60_000, interval: 20 }).toBe(true)
+    await expect.poll(() => finds(service, name), { interval: 20 }).toBe(true)
   }
 })
 

@@ -57,7 +57,7 @@ async function untilReady(serving: Serving): Promise<number> {
 
 async function writesGoOn({ asked }: Load): Promise<void> {
   const before = asked.done.size
-  await expect.poll(() => asked.done.size, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+  await expect.poll(() => asked.done.size).toBeGreaterThan(before + 20)
 }
 
 /** What is written after the fault is found: the search index follows the database again. */
@@ -68,7 +68,7 @@ async function newOnesAreFound(serving: Serving, { asked }: Load): Promise<void>
     const { data } = (await answer.json()) as { data: { name: string }[] }
     return data.map((each) => each.name)
   }
-  await expect.poll(find, { timeout: 60_000 }).toContain(name)
+  await expect.poll(find).toContain(name)
 }
 
 /** No acknowledged write is missing, and none is duplicated, partial or unrequested. */
@@ -172,7 +172,7 @@ describe('while people write', () => {
       await writesGoOn(load)
       const before = load.asked.refused.size
       process.kill(postmaster(dataDir), round % 2 ? 'SIGQUIT' : 'SIGKILL')
-      await expect.poll(() => load.asked.refused.size, { timeout: 60_000 }).toBeGreaterThan(before)
+      await expect.poll(() => load.asked.refused.size).toBeGreaterThan(before)
       expect(await status(`${service.url}/healthz`)).toBe(200)
       const took = await untilReady(service)
       console.log(`killed: ready again after ${Math.round(took)} ms`)

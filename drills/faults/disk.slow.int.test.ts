@@ -17,7 +17,7 @@ import { adminEnvironment, adminToken, approvedStockist, startLoad } from './ser
 
 // A full disk: what cannot be stored is refused, nothing is stored partly, and with free space everything works again.
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 let folder: string
 let stops: (() => Promise<unknown>)[]
 

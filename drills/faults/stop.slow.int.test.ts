@@ -114,11 +114,11 @@ describe('SIGTERM', () => {
     // A sign-in with a wrong password is slow, so one is in flight whenever the signal arrives.
     const body = { email: 'nobody@rasad.example', password: 'Wrong-Pass-1', role: 'admin' }
     workers.push(worker(() => call(agent, `${service.url}/api/auth/login`, { body })))
-    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThan(200)
+    await expect.poll(() => told.size).toBeGreaterThan(200)
     const upload = await slowUpload(service.url)
     service.child.kill('SIGTERM')
     // The service no longer listens, and a phone is still sending.
-    await expect.poll(() => status(`${service.url}/healthz`), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => status(`${service.url}/healthz`)).toBe(0)
     expect(await upload.finish()).toBe(200)
     expect(await service.ended).toBe(0)
     gone = true
@@ -149,7 +149,7 @@ describe('a migration', () => {
     const child = migrateElsewhere(database.url, migrations)
     const sleeping = async () =>
       (await database.pool.query(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).rowCount
-    await expect.poll(sleeping, { timeout: 60_000, interval: 20 }).toBe(1)
+    await expect.poll(sleeping, { interval: 20 }).toBe(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     const { rows: columns } = await database.pool.query(

@@ -50,7 +50,8 @@ it('answers every call, and each answer is correct', async () => {
   const phases = [{ name: 'short', users: 20, seconds: maxSeconds, isEnough }]
   const [result] = await runLoad(cast, phases, { think: 150, seed: 1 })
   const calls = result?.tally.calls() ?? []
-  expect(calls.flatMap(({ call, errors }) => errors.map((error) => `${call}: ${error}`))).toEqual([])
+  const errors = calls.flatMap(({ call, errors }) => errors.map((error) => `${call}: ${error}`))
+  expect(errors.join('\n')).toBe('')
   expect(calls.map(({ call }) => call).sort()).toEqual(everyCall)
   expect(service.output()).not.toContain('request failed')
 })

@@ -18,7 +18,8 @@ afterAll(() => stop?.())
 it('loses no answer of people who answer at once, and tells the buyers of each', async () => {
   const cast = await createRequestsCast(service.url, superAdmin, size)
   const { tally, answered, lost, lags } = await askAndAnswer(cast, { think: 20, seed: 1 })
-  expect(tally.calls().flatMap(({ call, errors }) => errors.map((error) => `${call}: ${error}`))).toEqual([])
+  const errors = tally.calls().flatMap(({ call, errors }) => errors.map((error) => `${call}: ${error}`))
+  expect(errors.join('\n')).toBe('')
   expect(lost).toEqual([])
   expect(answered).toBe(size.buyers * size.stockists * size.lines)
   // Each person has touched the page, answered, and corrected.

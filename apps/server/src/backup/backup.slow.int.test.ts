@@ -68,7 +68,7 @@ describe('a backup', () => {
     })
     const file = place()
     try {
-      await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(3)
+      await expect.poll(() => written).toBeGreaterThan(3)
       await back(file)
     } finally {
       writing = false
@@ -153,7 +153,7 @@ describe('a backup', () => {
         await world.app.database.pool.query(`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
           WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`)
       ).rowCount
-    await expect.poll(waits, { timeout: 60_000 }).toBe(1)
+    await expect.poll(waits).toBe(1)
     stop.abort()
     await expect(waiting).rejects.toThrow()
     await other.query('SELECT pg_advisory_unlock_all()')

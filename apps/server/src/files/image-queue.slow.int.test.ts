@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const sent = 14
 
 function upload(address: string, image: Buffer): FormSocket {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 180_000, interval: 50 }
 const visitor = () => clientOf(app)
 
 async function data(answering: ReturnType<Person['call']>) {

@@ -13,7 +13,7 @@ import { createLive, type Feed, type Live, type LiveEvent } from './live.ts'
 // Open streams over real sockets. The feed is a list; the database's own notification triggers the reading.
 
 const channel = 'live_test'
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 180_000, interval: 20 }
 
 let database: TestDatabase
 let http: FastifyInstance

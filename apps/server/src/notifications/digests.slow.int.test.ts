@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** So late that everything is due. */
 const later = () => new Date(Date.now() + 2 * 86_400_000)
 const summaries = () => server.received.filter(({ headers }) => headers.subject === 'Your day on Rasad')
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 180_000, interval: 20 }
 
 it('arrive once, although two processes write them at the same time', async () => {
   await world.newOwner()

@@ -27,7 +27,7 @@ afterEach(() => {
   readers = []
 })
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 180_000, interval: 20 }
 
 async function open(
   client: Client,

@@ -86,7 +86,7 @@ describe('admins', () => {
     // Other databases of the cluster have waiting locks too.
     const isWaiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE NOT granted AND datname = current_database()`
-    await expect.poll(async () => (await pool.query(isWaiting)).rowCount, { timeout: 60_000 }).toBe(1)
+    await expect.poll(async () => (await pool.query(isWaiting)).rowCount).toBe(1)
     await gone.query('COMMIT')
     gone.release()
     await registering

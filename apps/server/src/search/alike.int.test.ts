@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 let app: TestApp
 let admin: Client
 const companies: Record<string, string> = {}
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 180_000, interval: 50 }
 
 interface Alike {
   _id: string

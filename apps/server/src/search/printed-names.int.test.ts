@@ -9,7 +9,7 @@ import { createSearch, type Search } from './search.ts'
 let database: TestDatabase
 let search: Search
 let ids: CatalogueFixture
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 180_000, interval: 50 }
 
 beforeAll(async () => {
   database = await createTestDatabase()

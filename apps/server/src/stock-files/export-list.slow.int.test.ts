@@ -211,7 +211,7 @@ describe('the export of a list', () => {
       body.set('file', new Blob([await download(firm, format)]), `rasad-list.${format}`)
       const { _id } = (await firm.call('POST', '/api/stock-files', body)).json().data
       const get = async () => (await firm.call('GET', `/api/stock-files/${_id}`)).json().data
-      await expect.poll(async () => (await get()).status, { timeout: 60_000 }).toBe('preview')
+      await expect.poll(async () => (await get()).status).toBe('preview')
       const { new: added, changed, unchanged, missing, toSettle, skipped } = (await get()).counts
       expect({ added, changed, unchanged, missing, toSettle, skipped }, format).toEqual({
         ...{ added: 0, changed: 0, unchanged: 6, missing: 0, toSettle: 0, skipped: 1 },

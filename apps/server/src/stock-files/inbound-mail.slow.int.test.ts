@@ -87,7 +87,7 @@ describe('a mail with a stock file', () => {
     await send(mailTo(address, { attachments: [{ content }] }))
     await expect
       .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data[0]?.status, {
-        timeout: 60_000,
+        timeout: 180_000,
       })
       .toMatch(/^(applied|preview|columns)$/)
   })
@@ -119,7 +119,7 @@ describe('a mail with a stock file', () => {
     ]
     await send(mailTo(address, { attachments }))
     await expect
-      .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data, { timeout: 60_000 })
+      .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data)
       .toMatchObject([{ fileName: 'stock.jpg', status: 'refused' }])
     expect(await send(mailTo(address, { attachments: [] }))).toMatchObject({ status: 202 })
     expect(await imports()).toHaveLength(1)
@@ -348,9 +348,9 @@ describe('a body', () => {
       return socket
     })
     const attempt = async () => (await sendOverSocket(mailTo(address))).status
-    await expect.poll(attempt, { timeout: 60_000 }).toBe(503)
+    await expect.poll(attempt).toBe(503)
     for (const socket of open) socket.destroy()
-    await expect.poll(attempt, { timeout: 60_000 }).toBe(202)
+    await expect.poll(attempt).toBe(202)
   })
 })
 

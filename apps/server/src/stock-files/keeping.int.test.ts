@@ -165,7 +165,7 @@ describe('a file that comes without a person', () => {
     await vi.waitUntil(
       async () =>
         (await query('SELECT status FROM stock_imports WHERE id = $1', [_id]))[0]?.status === 'preview',
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     const kinds = await query(`SELECT kind FROM notifications WHERE account_id = $1 ORDER BY kind`, [
       stockist.id,
@@ -244,7 +244,7 @@ describe('reading', () => {
     await hold(_id, -1, 1)
     const sibling = await createSibling(world.app)
     try {
-      await vi.waitUntil(async () => (await status()) === 'preview', { timeout: 60_000 })
+      await vi.waitUntil(async () => (await status()) === 'preview', { timeout: 180_000 })
       expect(await importRowsOf(stockist, _id, 'new')).toHaveLength(8)
     } finally {
       await sibling.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 180_000, interval: 50 }
 
 interface Line {
   name: string

@@ -39,7 +39,7 @@ afterEach(() => {
   readers = []
 })
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 180_000, interval: 20 }
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.app.database.pool.query(text, values)).rows
 const ask = (stockists: Person[], changes: object = {}): Promise<Sent> =>

@@ -42,7 +42,7 @@ const mails = () =>
         return preview.body
       }),
     )
-  }, 60_000)
+  })
 
 describe('figures', () => {
   const amounts = [0.0001, 0.00049, 1e-9, 1.23456]

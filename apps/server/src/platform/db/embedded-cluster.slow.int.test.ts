@@ -164,7 +164,7 @@ describe('the embedded database', () => {
             () => null,
           ),
         {
-          timeout: 15_000,
+          timeout: 180_000,
           interval: 100,
         },
       )
@@ -185,7 +185,7 @@ describe('the embedded database', () => {
           ({ rows }) => rows[0].n,
           () => null,
         )
-    await expect.poll(users, { timeout: 60_000, interval: 50 }).toBe(1)
+    await expect.poll(users, { interval: 50 }).toBe(1)
     const pid = postmasterPid() ?? 0
     const closed = command.close()
     await sleep(500)

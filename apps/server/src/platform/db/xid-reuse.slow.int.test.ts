@@ -111,15 +111,15 @@ it('new medicines and requests are seen after a crash of the database', async ()
     stockists.map((each) => each.id),
   )
   process.kill(service.pid, 'SIGCONT')
-  await expect.poll(() => finds(caller, 'Bhimadol 650 Tablet'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => finds(caller, 'Bhimadol 650 Tablet')).toBe(true)
 
   const told = () => stream.events.map(({ data }) => (data as { _id?: string })._id)
-  await expect.poll(() => stream.ended || told().includes(id), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => stream.ended || told().includes(id)).toBe(true)
   if (stream.ended) {
     // As a page does.
     const again = await readEventsAt(url, { ...headers, 'last-event-id': stream.lastEventId })
     const names = () => again.events.map(({ name, data }) => [name, (data as { _id?: string })._id])
-    await expect.poll(names, { timeout: 60_000 }).toEqual([
+    await expect.poll(names).toEqual([
       ['resync', undefined],
       ['newRequest', id],
     ])

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const megabyte = Buffer.alloc(1_000_000, 7)
 const signup = (address: string) => openForm(port, { path: '/api/auth/signup', address })
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 /** Files of open forms, which are on disk without a name. */
 async function spooled(): Promise<string[]> {
@@ -169,7 +169,7 @@ describe('open forms', () => {
       socket.resume()
       await closed
     }
-    await vi.waitFor(async () => expect(await heldForms()).toBe(0), { timeout: 60_000, interval: 300 })
+    await vi.waitFor(async () => expect(await heldForms()).toBe(0), { timeout: 180_000, interval: 300 })
     expect(await spooled()).toEqual([])
   })
 
