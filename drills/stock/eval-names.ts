@@ -163,7 +163,7 @@ async function importRows(
   const deps: Parameters<typeof findMeanings>[0] = {
     search: {
       // No medicine becomes another here.
-      ...{ isSalt: () => false, nearSalt: () => undefined, medicine: () => undefined },
+      ...{ isSalt: () => false, nearSalt: () => undefined, exactly: () => [], medicine: () => undefined },
       understand: async (lines) => lines.map(() => ({ understanding: 'unmatched', medicines: [] })),
       resolvePrinted: async (printed, { limit }) => printed.map((one) => meaningOf(one, limit, catalogue)),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AliasScopeSchema } from './aliases.ts'
+import { LinkSchema } from './directory.ts'
 import { type FileLike, isFileLike } from './images.ts'
 import { limits } from './limits.ts'
 import { doubtReasons, orderUnits, partRoles, skipReasons } from './order-words.ts'
@@ -79,6 +80,11 @@ export const ListItemSchema = z.object({
   matches: z.array(ListMatchSchema),
   /** Present when somebody has confirmed what this name means: the caller, or enough firms for everybody. */
   confirmed: AliasScopeSchema.optional(),
+  /**
+   * What the caller confirmed for this name, where it would not be taken today: by the catalogue of now the name says
+   * something else. `_id` is that of the alias.
+   */
+  setAside: z.object({ _id: z.string(), medicine: LinkSchema }).optional(),
 })
 
 export const SkippedListLineSchema = z.object({

@@ -68,6 +68,7 @@ export type PartRole = (typeof partRoles)[number]
 
 /** Why an order is asked about. */
 export const doubtReasons = [
+  'set-aside',
   'unknown-word',
   'other-strength',
   'other-form',

@@ -232,6 +232,8 @@ export const ImportRowSchema = z.object({
       }),
       /** 0 to 1 */
       score: z.number(),
+      /** The stockist has said so before, and by the catalogue of now the row says something else. */
+      setAside: z.literal(true).optional(),
     }),
   ),
 })

@@ -125,11 +125,14 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
     },
 
     /** The account's aliases for these texts, under any company. */
-    async ofKeys(accountId: string, keys: string[]): Promise<(AliasKey & { medicineNo: number })[]> {
+    async ofKeys(
+      accountId: string,
+      keys: string[],
+    ): Promise<(AliasKey & { id: string; medicineNo: number })[]> {
       if (keys.length === 0) return []
       return db
         .selectFrom('aliases')
-        .select(['key', 'company_key as companyKey', 'medicine_no as medicineNo'])
+        .select(['id', 'key', 'company_key as companyKey', 'medicine_no as medicineNo'])
         .where('account_id', '=', accountId)
         .where(sql<boolean>`key = ANY(${keys}::text[])`)
         .execute()

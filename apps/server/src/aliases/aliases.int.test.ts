@@ -392,14 +392,46 @@ describe('a name that holds for everybody', () => {
     await confirmed(person, 'zolquax 40', 'Velmar 40 Tablet')
     expect(await meant(person, 'zolquax 40 - 5')).toBe('Velmar 40 Tablet')
     await app.database.pool.query(
-      `INSERT INTO medicines (id, name, name_key, composition, pack) VALUES ($1, 'Zolquax 40 Tablet', 'zolquax 40 tablet',
-         'Zolquaxine (40mg)', 'strip of 10 tablets')`,
-      [newId()],
+      `WITH added AS (INSERT INTO medicines (id, name, name_key, composition, pack)
+         VALUES ($1, 'Zolquax 40 Tablet', 'zolquax 40 tablet', 'Zolquaxine (40mg)', 'strip of 10 tablets') RETURNING no)
+       INSERT INTO listings (stockist_no, medicine_no, available) SELECT s.no, added.no, true FROM stockists s, added
+         WHERE s.id = $2`,
+      [newId(), world.people.stockist.id],
     )
-    await vi.waitFor(
-      async () => expect(await meant(person, 'zolquax 40 - 5')).toBe('Zolquax 40 Tablet'),
-      5_000,
-    )
+    // It is that person's word: the line is asked again instead of meaning something else from one day to the next.
+    await vi.waitFor(async () => expect(await meant(person, 'zolquax 40 - 5')).toBeNull(), 5_000)
+    const [item] = await readBy(person, 'zolquax 40 - 5')
+    expect(item).toMatchObject({
+      why: ['set-aside'],
+      matches: [{ name: 'Zolquax 40 Tablet' }],
+      setAside: { medicine: { name: 'Velmar 40 Tablet' } },
+    })
+    const plan = (
+      await person.call('POST', '/api/demand', { items: [{ name: 'zolquax 40', qty: 1 }] })
+    ).json()
+    expect(plan.data.items).toMatchObject([
+      { understanding: 'confirm', medicine: { name: 'Zolquax 40 Tablet' } },
+    ])
+    expect(await meant(world.visitor, 'zolquax 40 - 5')).toBe('Zolquax 40 Tablet')
+
+    expect((await person.call('DELETE', `/api/aliases/${item.setAside._id}`)).statusCode).toBe(200)
+    expect(await meant(person, 'zolquax 40 - 5')).toBe('Zolquax 40 Tablet')
+  })
+
+  it('is not set aside by what a stranger adds', async () => {
+    const [person, stranger] = [await newFirm(), await newFirm()]
+    await confirmed(person, 'zolvex 40', 'Velmar 40 Tablet')
+    const answer = await stranger.call('POST', '/api/medicine/quick', {
+      name: 'Zolvex 40',
+      composition: 'Zolvexine (40mg)',
+      stockists: [stranger.id],
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    await vi.waitFor(async () => {
+      const found = await world.visitor.call('GET', '/api/search?category=medicine&q=zolvex 40')
+      expect(found.body).toContain('Zolvex 40')
+    }, 5_000)
+    expect(await meant(person, 'zolvex 40 - 5')).toBe('Velmar 40 Tablet')
   })
 
   it('never makes one brand mean another, however many firms say so', async () => {

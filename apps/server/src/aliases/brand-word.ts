@@ -18,7 +18,11 @@ export async function brandWordsOf(
   const words = [...new Set(firsts)].filter((word) => word.length >= minBrand && /^\p{L}+$/u.test(word))
   const named = await search.understand(words, maxAlike)
   const isBrand = (word: string, at: number) =>
-    named[at]?.medicines.some((no) => firstWordOf(search.medicine(no)?.name ?? '') === word)
+    named[at]?.medicines.some((no) => {
+      const medicine = search.medicine(no)
+      // What a stranger has added displaces nothing.
+      return medicine && !medicine.unconfirmed && firstWordOf(medicine.name) === word
+    })
   const brands = new Set(words.filter(isBrand))
   return firsts.map((word) => (brands.has(word) ? word : undefined))
 }

@@ -24,12 +24,14 @@ export interface AskedText {
 export interface KnownAlias {
   medicineNo: number
   scope: AliasScope
+  /** The id of the caller's own alias that would not be taken today: it decides nothing, and the caller is asked again. */
+  setAside?: string
 }
 
 /**
  * What these texts mean to the caller, in order; undefined where nobody has said. The caller's own word comes before
- * everybody's, and what was said under the same company before what holds anywhere. What would not be taken today is set
- * aside: the medicine or the catalogue has changed since, or nobody would take the text for it unaided.
+ * everybody's, and what was said under the same company before what holds anywhere. What would not be taken today, because
+ * the medicine or the catalogue has changed since, is marked where it is the caller's own, and else unknown.
  */
 export async function knownAliases(
   deps: AliasDeps,
@@ -47,7 +49,12 @@ export async function knownAliases(
   const known = new Map<string, KnownAlias>()
   for (const { medicineNo, ...key } of shared)
     known.set(placeOf(key, 'everybody'), { medicineNo, scope: 'everybody' })
-  for (const { medicineNo, ...key } of own) known.set(placeOf(key, 'own'), { medicineNo, scope: 'own' })
+  const ids = new Map<KnownAlias, string>()
+  for (const { id, medicineNo, ...key } of own) {
+    const alias: KnownAlias = { medicineNo, scope: 'own' }
+    ids.set(alias, id)
+    known.set(placeOf(key, 'own'), alias)
+  }
   const knownKeys = new Set([...own, ...shared].map(({ key }) => key))
   const found = asked.map(({ company }, at) => {
     const key = keys[at] ?? ''
@@ -59,10 +66,26 @@ export async function knownAliases(
     return places.map((place) => known.get(place)).find((alias) => alias !== undefined)
   })
   const said = found.flatMap((alias, at) =>
-    alias ? [{ at, text: asked[at]?.text ?? '', isShared: alias.scope === 'everybody', ...alias }] : [],
+    alias
+      ? [
+          {
+            at,
+            alias,
+            text: asked[at]?.text ?? '',
+            isShared: alias.scope === 'everybody',
+            medicineNo: alias.medicineNo,
+          },
+        ]
+      : [],
   )
   const stands = await mayStillMean(deps.search, said)
-  for (const [place, { at }] of said.entries()) if (!stands[place]) found[at] = undefined
+  for (const [place, { at, alias }] of said.entries()) {
+    if (stands[place]) continue
+    const id = ids.get(alias)
+    // What is not in the catalogue any more cannot be meant, and need not be asked.
+    const isThere = deps.search.medicine(alias.medicineNo) !== undefined
+    found[at] = id !== undefined && isThere ? { ...alias, setAside: id } : undefined
+  }
   return found
 }
 

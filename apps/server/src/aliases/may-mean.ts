@@ -4,7 +4,7 @@ import type { Search } from '../search/search.ts'
 import { brandWordsOf, firstWordOf, hasWord } from './brand-word.ts'
 import { contradictionOf, type SaidMedicine } from './contradiction.ts'
 
-type Known = Pick<Search, 'understand' | 'medicine' | 'isSalt' | 'nearSalt'>
+type Known = Pick<Search, 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt'>
 
 /** A text, and the medicine that somebody has said it to mean. */
 export interface SaidMeaning {
@@ -15,7 +15,8 @@ export interface SaidMeaning {
 }
 
 /**
- * What speaks against a text that is to mean a medicine. A person is asked this when it is confirmed, and it is asked again
+ * What speaks against a text that is to mean a medicine: what it says, or that the catalogue calls another brand or other
+ * salts exactly so. A person is asked this when it is confirmed, and it is asked again
  * at each use, because the catalogue may have changed since.
  * @param brandWord the word of the text by which medicines are called: see `brandWordsOf`
  */
@@ -23,10 +24,12 @@ export function objectionTo(
   text: string,
   medicine: SaidMedicine,
   brandWord: string | undefined,
-  salts: Pick<Search, 'isSalt' | 'nearSalt'>,
+  search: Omit<Known, 'understand'>,
 ): 'says-nothing' | 'contradicts' | undefined {
-  const contradiction = contradictionOf(text, medicine, salts)
+  const contradiction = contradictionOf(text, medicine, search)
   if (contradiction !== undefined) return contradiction === 'says-nothing' ? contradiction : 'contradicts'
+  const named = search.exactly(text).flatMap((no) => search.medicine(no) ?? [])
+  if (named.length > 0 && !named.some((one) => kindOf(one) === kindOf(medicine))) return 'contradicts'
   return brandWord !== undefined && !hasWord(medicine.name, brandWord) ? 'contradicts' : undefined
 }
 
@@ -60,11 +63,12 @@ export async function mayStillMean(
 
 function isFirstOfItsKind(search: Known, candidates: readonly number[], medicineNo: number): boolean {
   const at = candidates.indexOf(medicineNo)
-  const kindOf = (no: number) => {
-    const medicine = search.medicine(no)
-    // Another strength is no other salt; where the text says one, it has to agree anyway.
-    const salts = (medicine?.composition ?? '').replace(/\([^()]*\)/g, '')
-    return `${firstWordOf(medicine?.name ?? '')} ${fold(salts).replace(/\s+/g, '')}`
-  }
-  return at >= 0 && candidates.slice(0, at).every((no) => kindOf(no) === kindOf(medicineNo))
+  const kind = (no: number) => kindOf(search.medicine(no))
+  return at >= 0 && candidates.slice(0, at).every((no) => kind(no) === kind(medicineNo))
+}
+
+/** The brand and the salts. Another strength is no other salt; where the text says one, it has to agree anyway. */
+function kindOf(medicine: Pick<SaidMedicine, 'name' | 'composition'> | undefined): string {
+  const salts = (medicine?.composition ?? '').replace(/\([^()]*\)/g, '')
+  return `${firstWordOf(medicine?.name ?? '')} ${fold(salts).replace(/\s+/g, '')}`
 }

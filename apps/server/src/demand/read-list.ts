@@ -96,8 +96,10 @@ function isCertain([first, ...others]: ListMatch[]): boolean {
 
 /** Puts first what the name is known to mean. */
 function withAlias(search: Search, item: ListItem, alias: KnownAlias | undefined): ListItem {
+  if (!alias) return item
+  if (alias.setAside !== undefined) return withSetAside(search, item, alias.medicineNo, alias.setAside)
   // Others decide only where the catalogue does not.
-  if (!alias || (alias.scope === 'everybody' && item.sure) || isCatalogueName(item)) return item
+  if ((alias.scope === 'everybody' && item.sure) || isCatalogueName(item)) return item
   const [match] = matchOf(search, alias.medicineNo, 1)
   if (!match) return item
   const others = item.matches.filter(({ id }) => id !== match.id)
@@ -114,6 +116,14 @@ function withAlias(search: Search, item: ListItem, alias: KnownAlias | undefined
     matches: [match, ...others].slice(0, limits.listMatches),
     confirmed: alias.scope,
   }
+}
+
+/** Asks again about what the caller has confirmed and would not be taken today. */
+function withSetAside(search: Search, item: ListItem, medicineNo: number, _id: string): ListItem {
+  const [match] = matchOf(search, medicineNo, 0)
+  if (!match) return item
+  const setAside = { _id, medicine: { _id: match._id, name: match.name } }
+  return { ...item, sure: false, why: ['set-aside', ...(item.why ?? [])], setAside }
 }
 
 function isCatalogueName({ name, matches }: ListItem): boolean {

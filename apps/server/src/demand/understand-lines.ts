@@ -59,6 +59,9 @@ export async function understandLines(
     if (medicine !== undefined) return { ...meaning, understanding: 'unmatched', settled: null }
     const alias = known[at]
     if (!alias || isCatalogueName(search, texts[at] ?? '', meaning)) return meaning
+    if (alias.setAside !== undefined) {
+      return meaning.understanding === 'matched' ? { ...meaning, understanding: 'confirm' } : meaning
+    }
     if (alias.scope === 'everybody' && meaning.understanding === 'matched') return meaning
     const { medicineNo } = alias
     const medicines = [medicineNo, ...meaning.medicines.filter((no) => no !== medicineNo)]

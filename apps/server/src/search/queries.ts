@@ -226,6 +226,9 @@ export function createQueries(index: LiveIndex) {
       return (line?.medicines ?? []).some((no) => nameKey(catalogue.medicine(no)?.name ?? '') === key)
     },
 
+    /** The numbers of confirmed medicines with exactly this name. */
+    exactly: (text: string): number[] => index.now?.exactNames.of(text) ?? [],
+
     /** Whether a word, folded, names a salt of some medicine. */
     isSalt: (word: string): boolean => index.now?.salts.has(word) ?? false,
 

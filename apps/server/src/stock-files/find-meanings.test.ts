@@ -61,6 +61,10 @@ function meaningsOf(
       search: {
         isSalt: () => false,
         nearSalt: () => undefined,
+        exactly: (text) =>
+          Object.keys(names)
+            .map(Number)
+            .filter((no) => names[no] === text),
         understand: async (lines) => lines.map(() => ({ understanding: 'unmatched', medicines: [] })),
         medicine: (no) => (names[no] === undefined ? undefined : hit(names[no])),
         resolvePrinted: async (printed) => printed.map(({ text }) => matcher[text] ?? unsure()),
@@ -120,6 +124,25 @@ it('remembers what waits and what is ignored, and asks again about a medicine th
     ['settle', null, null],
     ['item', 1, 'matcher'],
     ['waits', null, 'memory'],
+  ])
+})
+
+it('asks again where the catalogue has what is printed, although something else was said', async () => {
+  const knows: Knows = {
+    names: { 1: 'Zolvin 40 Tablet', 2: 'Telma 40 Tablet' },
+    remembered: { 'Zolvin 40 Tablet': { state: 'is', medicineNo: 2 }, B: { state: 'is', medicineNo: 2 } },
+    matcher: { 'Zolvin 40 Tablet': sure(1) },
+  }
+  const asked = { kind: 'settle', medicineNo: null, settledBy: null }
+  expect(await meaningsOf([row('Zolvin 40 Tablet'), row('B')], knows)).toEqual([
+    {
+      ...asked,
+      candidates: [
+        { no: 1, score: 1 },
+        { no: 2, score: 0, isSetAside: true },
+      ],
+    },
+    { kind: 'item', medicineNo: 2, settledBy: 'memory', candidates: null },
   ])
 })
 
@@ -191,6 +214,7 @@ it('stops when it is told to', async () => {
     search: {
       isSalt: () => false,
       nearSalt: () => undefined,
+      exactly: () => [],
       understand: async () => [],
       medicine: () => undefined,
       resolvePrinted: async () => [],

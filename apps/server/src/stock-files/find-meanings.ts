@@ -15,11 +15,18 @@ export interface RowMeaning {
   medicineNo: number | null
   settledBy: SettledBy | null
   /** Best first. */
-  candidates: { no: number; score: number }[] | null
+  candidates: RowCandidate[] | null
+}
+
+export interface RowCandidate {
+  no: number
+  score: number
+  /** The stockist has said so, and it would not be taken today. */
+  isSetAside?: true
 }
 
 interface MeaningDeps {
-  search: Pick<Search, 'resolvePrinted' | 'understand' | 'medicine' | 'isSalt' | 'nearSalt'>
+  search: Pick<Search, 'resolvePrinted' | 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt'>
   aliases: Pick<Aliases, 'known'>
   /** What items mean because a proposal of exactly the same item was accepted. */
   acceptedBefore(items: readonly PrintedItem[]): Promise<(number | undefined)[]>
@@ -41,7 +48,7 @@ const askedAtOnce = 250
 /**
  * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export beside the name
  * of its medicine, then what it has confirmed elsewhere, then the matcher where it is sure, then what holds for everybody.
- * The rest is to be settled.
+ * The rest is to be settled, and so is what the stockist has said that would not be taken today.
  * @param stockistId also the id of its account
  * @param keys the `stockNameKey` of each row
  */
@@ -52,13 +59,22 @@ export async function findMeanings(
   signal: AbortSignal,
 ): Promise<RowMeaning[]> {
   const several = await namesOfSeveralPacks(keys)
-  const { meanings, waiting, aliasOf } = await knownMeanings(deps, stockistId, { rows, keys }, signal)
+  const { meanings, waiting, aliasOf, setAside } = await knownMeanings(
+    deps,
+    stockistId,
+    { rows, keys },
+    signal,
+  )
   const isOfSeveral = (at: number) => several.has(stockNamePart(keys[at] ?? ''))
   const toResolve: number[] = []
   for (const at of rows.keys()) {
     if (meanings[at]) continue
     const alias = aliasOf.get(at)
-    if (alias?.scope === 'own' && !isOfSeveral(at)) meanings[at] = meant(alias.medicineNo, 'alias')
+    if (alias?.setAside !== undefined) {
+      if (!isOfSeveral(at) && !setAside.has(at)) setAside.set(at, alias.medicineNo)
+      aliasOf.delete(at)
+      toResolve.push(at)
+    } else if (alias?.scope === 'own' && !isOfSeveral(at)) meanings[at] = meant(alias.medicineNo, 'alias')
     else toResolve.push(at)
   }
   for (let from = 0; from < toResolve.length; from += rowsAtOnce) {
@@ -66,12 +82,14 @@ export async function findMeanings(
     const some = toResolve.slice(from, from + rowsAtOnce)
     const printed = some.map((at) => printedName(rows[at] as StockRow))
     const resolved = await deps.search.resolvePrinted(printed, { limit: maxCandidates, signal })
-    const unknown: { at: number; medicines: RowMeaning['candidates'] }[] = []
+    const unknown: { at: number; medicines: RowCandidate[] }[] = []
     for (const [place, at] of some.entries()) {
       const { medicines = [], sure = false } = resolved[place] ?? {}
       const alias = aliasOf.get(at)
       const [best] = medicines
-      if (sure && best) meanings[at] = { ...meant(best.no, 'matcher'), candidates: medicines }
+      const before = setAside.get(at)
+      if (before !== undefined) meanings[at] = askedAgain(medicines, before)
+      else if (sure && best) meanings[at] = { ...meant(best.no, 'matcher'), candidates: medicines }
       else if (alias && !isOfSeveral(at)) {
         meanings[at] = { ...meant(alias.medicineNo, 'alias'), candidates: medicines }
       } else unknown.push({ at, medicines })
@@ -109,6 +127,8 @@ async function knownMeanings(
   /** Rows that wait by what was said of them. */
   const waiting = new Set<number>()
   const aliasOf = new Map<number, KnownAlias>()
+  /** Rows that the stockist has said something of that would not be taken today: the medicine. */
+  const setAside = new Map<number, number>()
   for (let from = 0; from < rows.length; from += askedAtOnce) {
     signal.throwIfAborted()
     const to = Math.min(from + askedAtOnce, rows.length)
@@ -133,8 +153,12 @@ async function knownMeanings(
       })),
     )
     for (const [place, meaning] of said.entries()) {
-      meanings[from + place] = stands[place] ? meaning : undefined
-      if (!meanings[from + place]) open.push(from + place)
+      const at = from + place
+      meanings[at] = stands[place] ? meaning : undefined
+      if (meanings[at]) continue
+      open.push(at)
+      const name = remembered.get(keys[at] ?? '')
+      if (name?.state === 'is' && name.medicineNo !== null) setAside.set(at, name.medicineNo)
     }
     const asked = open.map((at) => ({ text: rows[at]?.name ?? '', company: rows[at]?.company }))
     const known = open.length > 0 ? await deps.aliases.known(caller, asked) : []
@@ -143,7 +167,16 @@ async function knownMeanings(
       if (alias) aliasOf.set(at, alias)
     }
   }
-  return { meanings, waiting, aliasOf }
+  return { meanings, waiting, aliasOf, setAside }
+}
+
+/** What a person has said stands behind what the catalogue takes the row for. */
+function askedAgain(candidates: readonly RowCandidate[], before: number): RowMeaning {
+  const others = candidates.filter(({ no }) => no !== before).slice(0, maxCandidates - 1)
+  return {
+    ...{ kind: 'settle', medicineNo: null, settledBy: null },
+    candidates: [...others, { no: before, score: 0, isSetAside: true }],
+  }
 }
 
 function rememberedMeaning(name: KnownName | undefined): RowMeaning | undefined {

@@ -123,10 +123,11 @@ export function presentRow(
     medicine: medicine ? presentMeant(medicine) : null,
     ...(row.before !== null && { before: presentFacts(row.before) }),
     ...(row.after !== null && { after: presentFacts(row.after) }),
-    candidates: (row.candidates ?? []).flatMap(({ no, score }) => {
+    candidates: (row.candidates ?? []).flatMap(({ no, score, isSetAside }) => {
       const candidate = medicines.get(no)
       if (!candidate) return []
-      return [{ medicine: { ...presentMeant(candidate), composition: candidate.composition }, score }]
+      const shown = { ...presentMeant(candidate), composition: candidate.composition }
+      return [{ medicine: shown, score, ...(isSetAside && { setAside: true as const }) }]
     }),
   }
 }

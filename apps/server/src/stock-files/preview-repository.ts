@@ -1,5 +1,6 @@
 import type { ImportCounts } from '@rasad/contract/stock-files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { RowCandidate } from './find-meanings.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /** An import as its rows are compared: one that was applied is compared with what was listed before it. */
@@ -38,7 +39,7 @@ export interface PreviewRow {
   flags: string[]
   why: string | null
   medicine_no: number | null
-  candidates: { no: number; score: number }[] | null
+  candidates: RowCandidate[] | null
   before: FactsRow | null
   after: FactsRow | null
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { RowCandidate } from './find-meanings.ts'
 import type { SettledBy, StockFilesTables, StoredRowKind } from './stock-files-tables.ts'
 
 /** A row as it is stored: see `stock_import_rows`. */
@@ -24,7 +25,7 @@ export interface NewRow {
   why: string | null
   medicine_no: number | null
   settled_by: SettledBy | null
-  candidates: { no: number; score: number }[] | null
+  candidates: RowCandidate[] | null
 }
 
 export interface StoredRow extends Pick<NewRow, 'row_no' | 'line' | 'sheet' | 'kind' | 'text' | 'key'> {

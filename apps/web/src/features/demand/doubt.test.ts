@@ -15,6 +15,15 @@ test('keeps the company under whose heading the line stands', () => {
   expect(doubtOf(listItem('qx', ['Telma 40 Tablet']))).not.toHaveProperty('company')
 })
 
+test('names what was remembered and does not hold any more', () => {
+  const setAside = { _id: 'a1', medicine: { _id: 'm1', name: 'Telma 40 Tablet' } }
+  const item = listItem('zolmax 40', ['Zolmax 40 Tablet'], { sure: false, why: ['set-aside'], setAside })
+  expect(doubtOf(item)).toMatchObject({
+    why: [{ reason: 'set-aside' }],
+    setAside: { id: 'a1', name: 'Telma 40 Tablet' },
+  })
+})
+
 test('offers what is likely, and not what is only noise', () => {
   const item = listItem('omez', [])
   const matches = [

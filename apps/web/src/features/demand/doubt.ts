@@ -36,6 +36,8 @@ export interface Doubt {
   why?: Why[]
   /** the earlier line that this one changes, as written */
   corrects?: string
+  /** what was remembered for this name and does not hold any more: the alias's id, and what it meant */
+  setAside?: { id: string; name: string }
 }
 
 /** Candidates less likely than the best by more than this are only noise on a phone. */
@@ -89,6 +91,7 @@ export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
     ...(item.company !== undefined && { company: item.company }),
     ...(reasons.length > 0 && { why: reasons }),
     ...(corrects !== undefined && { corrects }),
+    ...(item.setAside && { setAside: { id: item.setAside._id, name: item.setAside.medicine.name } }),
   }
 }
 
@@ -164,7 +167,8 @@ export function isDoubt(value: unknown): value is Doubt {
     (value.company === undefined || typeof value.company === 'string') &&
     (value.isNone === undefined || value.isNone === true) &&
     (value.why === undefined || (Array.isArray(value.why) && value.why.every(isWhy))) &&
-    (value.corrects === undefined || typeof value.corrects === 'string')
+    (value.corrects === undefined || typeof value.corrects === 'string') &&
+    (value.setAside === undefined || isSetAside(value.setAside))
   )
 }
 
@@ -174,6 +178,10 @@ function isWhy(value: unknown): value is Why {
     doubtReasons.some((known) => known === value.reason) &&
     (value.written === undefined || typeof value.written === 'string')
   )
+}
+
+function isSetAside(value: unknown): boolean {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string'
 }
 
 function isTextOrNull(value: unknown): boolean {

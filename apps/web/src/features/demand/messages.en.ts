@@ -128,6 +128,7 @@ export const demandMessages = {
   twiceLines: 'in lines {{lines}}',
   twiceSum: '{{quantity}} together',
   twiceDone: '{{name}}: {{quantity}}, in one line',
+  'why_set-aside': 'You took this for {{name}} before. By the catalogue of today it says something else.',
   'why_unknown-word': 'A word of this line is not understood.',
   why_unknownNamed: '“{{written}}” is not understood.',
   'why_other-strength': 'The strength differs.',

@@ -69,13 +69,17 @@ function useRemembering() {
   const ids = useRef(new Map<string, Promise<string | undefined>>())
 
   function remember(doubt: Doubt, { medicine, as }: Reading) {
-    // A name whose number counted packs once can mean another strength next time.
-    if (doubt.number !== undefined && as !== 'strength') return
+    if (!user?.approved) return
     const written = writtenWhole(doubt)
     const isName = written.trim().toLowerCase() === medicine.name.trim().toLowerCase()
-    if (!user?.approved || isName || isOtherStrength(doubt, medicine)) return
+    // A name whose number counted packs once can mean another strength next time.
+    const isOnce = (doubt.number !== undefined && as !== 'strength') || isOtherStrength(doubt, medicine)
+    if (isName || isOnce) return dropSetAside(doubt)
     // Where the service knows better, the line is settled all the same, and only not remembered.
-    const id = confirmAlias(written, medicine._id, doubt.company).catch(() => undefined)
+    const id = confirmAlias(written, medicine._id, doubt.company).catch(() => {
+      dropSetAside(doubt)
+      return undefined
+    })
     ids.current.set(written, id)
     id.then((known) => {
       if (known === undefined || ids.current.get(written) !== id) return
@@ -84,6 +88,11 @@ function useRemembering() {
         action: { label: t('undo', { ns: 'ui' }), run: () => forget(written, true) },
       })
     })
+  }
+
+  /** What was remembered before and holds no more would be asked about again. */
+  function dropSetAside({ setAside }: Doubt) {
+    if (setAside) removeAlias(setAside.id).catch(() => undefined)
   }
 
   async function forget(written: string, isAsked = false) {

@@ -11,8 +11,10 @@ export function whyTexts(t: Say, doubt: Doubt): string[] {
   return [...new Set(texts)]
 }
 
-function textOf(t: Say, { reason, written }: Why, { candidates: [meant], qty }: Doubt): string {
+function textOf(t: Say, { reason, written }: Why, { candidates: [meant], qty, setAside }: Doubt): string {
   switch (reason) {
+    case 'set-aside':
+      return t('why_set-aside', { name: setAside?.name ?? '' })
     case 'unknown-word':
       return written === undefined ? t('why_unknown-word') : t('why_unknownNamed', { written })
     case 'other-strength':

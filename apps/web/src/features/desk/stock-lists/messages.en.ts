@@ -286,6 +286,7 @@ export const stockMessages = {
   keyUndo: 'Take the last answer back',
   keyMove: 'To another row',
   printedRow: 'In your file',
+  setAside: 'You took this for {{name}} before. By the catalogue of today it says something else.',
   whichIsIt: 'Which medicine is it?',
   noCandidates: 'We found nothing like it. Please search.',
   search: 'Search the catalogue',

@@ -32,9 +32,13 @@ interface RowQuestionProps {
 export function RowQuestion(props: RowQuestionProps) {
   const { row, chosen, refusal, asked, onChoose, onAnswer, searchRef } = props
   const { t } = useTexts('stock')
+  const setAside = row.candidates.find((candidate) => candidate.setAside)
   return (
     <>
       <PrintedRow row={row} />
+      {setAside && (
+        <p className="mt-3 text-sm text-marigold-ink">{t('setAside', { name: setAside.medicine.name })}</p>
+      )}
       {refusal && (
         <p role="alert" className="mt-3 rounded-sm bg-alarm-wash px-3.5 py-2.5 font-medium text-alarm">
           {refusal}
