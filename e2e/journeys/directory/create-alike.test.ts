@@ -36,8 +36,17 @@ test('stops a user who is faster than the list once, and only once', async ({ pa
   }).toPass()
 
   await page.goto('/adminCreateMedicine')
+  let release = () => {}
+  const entered = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/medicine\/alike/, async (route) => {
+    await entered
+    await route.continue()
+  })
   await page.getByLabel('Medicine name').fill(`${word}-500 Tab`)
   await page.getByLabel('Medicine name').press('Enter')
+  release()
   await expect(page.getByRole('heading', { name: 'This may already be there' })).toBeFocused()
   await expect(page.getByRole('link', { name: `${word} 500 Tablet` })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add it to my list/ })).toHaveCount(0)
