@@ -66,10 +66,9 @@ interface Syllable {
 /** Returns the folded text with its Devanagari words in Latin letters. */
 export function romanise(text: string): string {
   if (!/[\u0900-\u0d7f]/.test(text)) return text
-  return inDevanagari(text).replace(
-    /[\u0900-\u0963\u0970-\u097f]+/g,
-    (word) => WORDS.get(word) ?? romaniseWord(word),
-  )
+  return inDevanagari(text)
+    .replace(SPELT, (letters) => letters.replace(/\s/g, ''))
+    .replace(/[\u0900-\u0963\u0970-\u097f]+/g, (word) => WORDS.get(word) ?? romaniseWord(word))
 }
 
 /** One folded word of Devanagari letters in Latin letters. */
@@ -122,4 +121,12 @@ export const LETTER_NAMES: Record<string, string> = Object.fromEntries(
   )
     .split(' ')
     .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? '']] : [])),
+)
+const LETTERS = Object.values(LETTER_NAMES)
+  .map((name) => name.normalize('NFKD'))
+  .join('|')
+/** `एल सी`: letters that are named one by one. */
+const SPELT = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${LETTERS})(?:\s(?:${LETTERS}))+(?![\p{L}\p{M}])`,
+  'gu',
 )

@@ -25,6 +25,7 @@ const maxMs = 60
 const bounds: Record<LabelledList['set'], Bounds> = {
   first: { maxLost: 0.5, maxTaken: 2, quantity: 98, unit: 98, medicine: 96, ticked: 60, sure: 70 },
   hands: { maxLost: 0.5, maxTaken: 2, quantity: 97, unit: 95, medicine: 95, ticked: 60, sure: 0 },
+  orders: { maxLost: 0.5, maxTaken: 2, quantity: 97, unit: 95, medicine: 95, ticked: 60, sure: 0 },
 }
 
 if (hasPublicData()) main()
@@ -39,7 +40,7 @@ function main(): void {
   )
   const failed: string[] = []
   const rows: string[][] = []
-  for (const set of ['first', 'hands'] as const) {
+  for (const set of ['first', 'hands', 'orders'] as const) {
     const own = lists.filter((list) => list.set === set)
     const tellSeen = (line: string, isUnseen: boolean) => {
       if (showMisses && (showUnseen || !isUnseen)) console.log(line)

@@ -35,14 +35,16 @@ export interface LabelledLine {
 
 export interface LabelledList {
   file: string
-  /** `first`: the twenty lists that the reader was made with; `hands`: lists in other hands */
-  set: 'first' | 'hands'
+  /** `first`: the lists that the reader was made with; `hands` and `orders`: lists in other hands, written later */
+  set: 'first' | 'hands' | 'orders'
   text: string
   lines: LabelledLine[]
 }
 
-const firstUnseen = 11
 const firstHand = 21
+const firstOrder = 36
+/** Of the first lists and of the orders, whole lists are held back. */
+const unseenFrom = { first: 11, orders: 48 }
 
 export function readLabelledLists(): LabelledList[] {
   return readdirSync(folder)
@@ -50,6 +52,7 @@ export function readLabelledLists(): LabelledList[] {
     .sort()
     .map((file) => {
       const number = Number.parseInt(file, 10)
+      const set = number < firstHand ? 'first' : number < firstOrder ? 'hands' : 'orders'
       const lines = readFileSync(join(folder, file), 'utf8')
         .trimEnd()
         .split('\n')
@@ -59,14 +62,14 @@ export function readLabelledLists(): LabelledList[] {
           const [text, label] = [line.slice(0, at), line.slice(at + 3)]
           return {
             text,
-            isUnseen: number < firstHand ? number >= firstUnseen : isHeldBack(text),
+            isUnseen: set === 'hands' ? isHeldBack(text) : number >= unseenFrom[set],
             isRefused: label === '- refused',
             items: label.startsWith('-') ? [] : label.split(' & ').map(itemOf),
           }
         })
       return {
         file,
-        set: number < firstHand ? 'first' : 'hands',
+        set,
         text: lines.map(({ text }) => text).join('\n'),
         lines,
       }

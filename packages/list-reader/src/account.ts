@@ -1,6 +1,6 @@
 /** Accounts for every word and number of a written name beside one product: what agrees, and what does not. */
 
-import { SYRUPS } from '@rasad/lexicon'
+import { FORM_INHALER, FORM_ROTACAP, SYRUPS } from '@rasad/lexicon'
 import { type Amount, isSame, type NameParts, type Product } from './product.ts'
 
 export interface Account {
@@ -31,9 +31,15 @@ export function accountFor(written: NameParts, product: Product): Account {
 }
 
 function brandWords(written: NameParts, product: Product): { words: string[]; isBrand: boolean } {
+  const undressed = written.dress.filter(
+    (word) => !product.dress.includes(word) && !product.words.includes(word) && !product.salts.has(word),
+  )
+  if (undressed.length > 0) return { words: undressed, isBrand: false }
   if (written.letters === product.letters) return { words: [], isBrand: true }
-  // `dolo 650 paracetamol`: the salt is named beside the brand
-  const others = written.words.filter((word) => product.words.includes(word) || !product.salts.has(word))
+  // `dolo 650 paracetamol`: the salt is named beside the brand; `alex sugar free`: the form is not
+  const others = written.words.filter(
+    (word) => product.words.includes(word) || !(product.salts.has(word) || product.dress.includes(word)),
+  )
   if (others.length < written.words.length && others.join('') === product.letters)
     return { words: [], isBrand: true }
   return { words: written.words.filter((word) => !product.words.includes(word)), isBrand: false }
@@ -81,5 +87,8 @@ function hasSize(size: Amount, { packSize, sizes, per, amounts }: Product): bool
 function agreesInForm({ forms, sites }: NameParts, product: Product): boolean {
   const told = (forms & SYRUPS) === 0 ? forms : forms | SYRUPS
   if (forms !== 0 && product.forms !== 0 && (told & product.forms) === 0) return false
+  // both are inhaled, and are two goods
+  if ((forms & product.forms & FORM_INHALER) !== 0 && ((forms ^ product.forms) & FORM_ROTACAP) !== 0)
+    return false
   return (sites & ~product.sites) === 0
 }

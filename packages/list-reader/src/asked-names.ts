@@ -1,8 +1,8 @@
 /** Questions to the catalogue, each asked once for a list, and what their answers say about strengths. */
 
 import { FORMS } from '@rasad/lexicon'
-import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
-import { type Product as NamedProduct, productOf } from './product.ts'
+import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
+import { type Product, productOf } from './product.ts'
 
 /** Shorter words are too often part of another brand. */
 const minBrand = 3
@@ -12,7 +12,6 @@ export class AskedNames {
   private readonly answers = new Map<string, NameMeaning>()
   private readonly brands = new Map<NameMeaning, Brand | undefined>()
   private readonly products = new Map<number, Product>()
-  private readonly named = new Map<number, NamedProduct>()
   private readonly known = new Map<string, readonly number[]>()
 
   constructor(catalogue: CatalogueView) {
@@ -31,23 +30,38 @@ export class AskedNames {
     return answer
   }
 
-  /** `Volini gel` is not Volipin, surely: the first word as written is a brand itself. */
-  isOtherBrand(name: string, { matches }: NameMeaning, company: string | undefined): boolean {
+  /**
+   * `Volini gel` is not Volipin, surely: the first word as written is a brand itself.
+   * @param isLikely look only where an answer or a brand of these very letters says so: it costs a search
+   * @returns what that brand's products are; empty if the answer is one of them, or the word is no brand
+   */
+  ownBrand(
+    name: string,
+    { matches }: NameMeaning,
+    company: string | undefined,
+    isLikely = false,
+  ): readonly CatalogueMatch[] {
     const written = firstWord(name)
     const [top] = matches
-    if (!top || written.length < minBrand || firstWord(this.catalogue.nameOf(top.key)) === written)
-      return false
-    const [own] = this.resolve(written, undefined, company).matches
-    return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
+    const isOfBrand = ({ key }: CatalogueMatch) => firstWord(this.catalogue.nameOf(key)) === written
+    if (!top || written.length < minBrand || isOfBrand(top)) return []
+    if (isLikely && !this.knows(written) && !matches.some(isOfBrand)) return []
+    const own = this.resolve(written, undefined, company).matches
+    return own[0] && isOfBrand(own[0]) ? own.filter(isOfBrand) : []
   }
 
   /** A product in its parts. */
-  product(key: number): NamedProduct {
-    const known = this.named.get(key)
+  product(key: number): Product {
+    const known = this.products.get(key)
     if (known) return known
     const { catalogue } = this
-    const product = productOf(key, catalogue.nameOf(key), catalogue.compositionOf(key), catalogue.packOf(key))
-    this.named.set(key, product)
+    const product = knownProduct(
+      key,
+      catalogue.nameOf(key),
+      catalogue.compositionOf(key),
+      catalogue.packOf(key),
+    )
+    this.products.set(key, product)
     return product
   }
 
@@ -79,12 +93,12 @@ export class AskedNames {
   private readBrand(meaning: NameMeaning): Brand | undefined {
     const top = meaning.matches[0]
     if (!top) return undefined
-    const brand = this.productOf(top.key).words
+    const brand = writtenOf(this.product(top.key)).words
     const named = new Set<number>()
     const salts = new Set<number>()
     let isSingle = true
     for (const { key } of meaning.matches) {
-      const { words, numbers } = this.productOf(key)
+      const { words, numbers } = writtenOf(this.product(key))
       if (words !== brand) continue
       for (const number of numbers) named.add(number)
       if (numbers.length > 0) continue
@@ -94,22 +108,36 @@ export class AskedNames {
     }
     return { words: brand, named, salts, isSingle, name: this.catalogue.nameOf(top.key) }
   }
-
-  private productOf(key: number): Product {
-    const known = this.products.get(key)
-    if (known) return known
-    const name = this.catalogue.nameOf(key)
-    const product = { words: brandWords(name), numbers: numbersOf(name) }
-    this.products.set(key, product)
-    return product
-  }
 }
 
-interface Product {
+/** Products that were read for this and earlier lists: shops order the same few thousand again and again. */
+const read = new Map<number, Product>()
+const mostRead = 4000
+
+function knownProduct(key: number, name: string, composition: string, pack: string): Product {
+  const known = read.get(key)
+  if (known && known.name === name && known.composition === composition && known.pack === pack) return known
+  if (read.size >= mostRead) read.clear()
+  const product = productOf(key, name, composition, pack)
+  read.set(key, product)
+  return product
+}
+
+interface Written {
   /** see brandWords */
   words: string
   /** numbers in its name */
   numbers: readonly number[]
+}
+
+const writtenNames = new WeakMap<Product, Written>()
+
+function writtenOf(product: Product): Written {
+  const known = writtenNames.get(product)
+  if (known) return known
+  const written = { words: brandWords(product.name), numbers: numbersOf(product.name) }
+  writtenNames.set(product, written)
+  return written
 }
 
 export interface Brand {

@@ -69,7 +69,12 @@ export function readCorrection(pieces: readonly Piece[]): boolean {
       continue
     const before = numberBefore(pieces, i)
     if (before < 0) continue
-    for (let k = before; k < next; k++) pieces[k]!.role = 'correction'
+    const hasOwnUnit = unitOf(pieces[next + 1]) !== undefined
+    for (let k = before; k < next; k++)
+      if (hasOwnUnit || unitOf(pieces[k]) === undefined) pieces[k]!.role = 'correction'
+    const closes = pieces[next + (hasOwnUnit ? 2 : 1)]
+    if (closes?.text === ')' && pieces.slice(before, next).some(({ text }) => text === '('))
+      closes.role = 'correction'
     const stands = pieces[next]!
     stands.value = numberOf(stands) ?? stands.value
     stands.kind = 'number'

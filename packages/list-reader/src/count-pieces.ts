@@ -46,6 +46,28 @@ export function numberOf(piece: Piece | undefined): number | undefined {
     : (NUMBER_WORDS.get(piece.low) ?? NUMBER_WORDS.get(piece.low.normalize('NFC')))
 }
 
+const HUNDRED = 100
+
+/** The number that ends at a piece, in words or in digits, and where it begins: `do sau` is 200, `ek sau bees` 120. */
+export function numberEndingAt(
+  pieces: readonly Piece[],
+  end: number,
+): { value: number; from: number } | undefined {
+  const last = numberOf(pieces[end])
+  if (last === undefined) return undefined
+  const isWordAt = (i: number) => pieces[i]?.kind === 'word' && numberOf(pieces[i]) !== undefined
+  if (!isWordAt(end)) return { value: last, from: end }
+  const hundred =
+    last === HUNDRED ? end : numberOf(pieces[end - 1]) === HUNDRED && isWordAt(end - 1) ? end - 1 : -1
+  if (hundred < 0) return { value: last, from: end }
+  const times = numberOf(pieces[hundred - 1])
+  const isTimes = times !== undefined && times < HUNDRED && (isWordAt(hundred - 1) || hundred > 1)
+  return {
+    value: (isTimes ? times : 1) * HUNDRED + (hundred === end ? 0 : last),
+    from: isTimes ? hundred - 1 : hundred,
+  }
+}
+
 /** `- -5`: a second dash after a separator makes the number negative. */
 export function signOf(pieces: readonly Piece[], i: number): 1 | -1 {
   const [joint, minus] = [pieces[i - 2], pieces[i - 1]]

@@ -1,16 +1,18 @@
 /** Settles what each order means beside the others, and whether it needs a review. */
 
+import { UNIT_ACTIVITY } from '@rasad/lexicon'
+import { accountFor } from './account.ts'
 import type { AskedNames } from './asked-names.ts'
-import type { CatalogueMatch, CatalogueView } from './catalogue-view.ts'
+import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
 import type { Draft } from './draft.ts'
 import { type LineEnding, settle } from './list-style.ts'
 import { withoutMisprints } from './misprints.ts'
-import { objectionTo } from './objections.ts'
+import { isConditional, objectionTo } from './objections.ts'
 import type { OrderItem, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { heldBy } from './packs.ts'
 import { type LinePart, nameRoles, partsOf } from './parts.ts'
-import type { Piece } from './pieces.ts'
-import { type NameParts, type Product, partsOfName } from './product.ts'
+import { isNumber, isWord, type Piece } from './pieces.ts'
+import { asWeighed, type NameParts, type Product, partsOfName } from './product.ts'
 import { rankMatches } from './rank-matches.ts'
 import { type Candidate, doubtsAbout } from './sure.ts'
 import { asOrdered } from './units.ts'
@@ -32,6 +34,7 @@ interface Settled {
   order: Omit<OrderItem, 'sure' | 'why' | 'parts' | 'corrects'>
   candidate: Candidate
   product: Product | undefined
+  meaning: NameMeaning
 }
 
 export function finishOrders(
@@ -56,7 +59,11 @@ export function finishOrders(
   const onLine = Map.groupBy(settled, ({ draft }) => draft.line)
   for (const together of onLine.values()) {
     const { raw } = together[0]!.draft
-    if (withoutMisprints(raw) !== raw) for (const { candidate } of together) candidate.isEither = true
+    // a refusal on a line is about all that it orders, unless it is read otherwise
+    if (together.some(({ draft }) => draft.objection))
+      for (const { candidate } of together) candidate.isObjected = true
+    if (withoutMisprints(raw) !== raw || isConditional(raw))
+      for (const { candidate } of together) candidate.isEither = true
   }
   const kept = settled.filter((one) => {
     const { draft, candidate } = one
@@ -94,7 +101,10 @@ export function finishOrders(
       const { matches, ...order } = one.order
       candidate.median = median
       candidate.hasUnknown = one.pieces.some(({ role, kind }) => role === 'unknown' && kind !== 'mark')
-      const why = doubtsAbout(candidate)
+      let why = doubtsAbout(candidate)
+      // the search for another brand is made only for what would be sure
+      if (why.length === 0 && asked.ownBrand(one.order.name, one.meaning, one.draft.company).length > 0)
+        why = ['two-readings']
       const before = corrects.get(one)
       return {
         ...order,
@@ -172,20 +182,24 @@ function settleOne(
     settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
   const isSameBrand = asked.brandOf(withNumber)?.words === asked.brandOf(meaning)?.words
   const shown = isSameBrand ? withNumber : meaning
-  const found = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
+  const own = asked.ownBrand(name, meaning, company, true)
+  const answered = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
+  const found = together(fitting(own, name, answered[0]?.score ?? 0, asked), answered)
   const ranked = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
-  const written = partsOfName(name)
+  const best = ranked[0] && asked.product(ranked[0].key)
+  const written = asWeighed(partsOfName(name), best)
   const pieces = counts ? last.pieces : item.pieces
   // `10 / 20`: two strengths, or a strength and a quantity
   const isSlashed = counts && pieces.some(({ role }, i) => role === 'quantity' && pieces[i - 1]?.text === '/')
   const held = heldBy(pieces)
   const matches = byPack(ranked, written, held, asked)
   const product = matches[0] && asked.product(matches[0].key)
-  const siblings = asked.productsOf(product?.letters ?? '').map((key) => asked.product(key))
+  const siblings = siblingsOf(product, matches, asked)
   return {
     draft,
     pieces,
     product,
+    meaning,
     order: {
       line,
       raw,
@@ -211,15 +225,67 @@ function settleOne(
       isEither:
         isOpen ||
         isSlashed ||
+        isDosed(pieces, product) ||
         (isJoined && !isCounted) ||
         (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||
         isGluedInFront(name, product?.name) ||
-        asked.isOtherBrand(name, meaning, company),
+        own.length > 0,
+      isAlsoStrength:
+        isCounted &&
+        written.strengths.length === 0 &&
+        isBehindName(pieces) &&
+        siblings.some((other) => other.key !== product?.key && isNumbered(other, quantity, written, product)),
       isObjected: draft.objection !== undefined,
       isCorrected: draft.isCorrected,
       isConfirmed: product === undefined || catalogue.isConfirmed?.(product.key) !== false,
     },
   }
+}
+
+/** The products of the brand: as the catalogue spells it, and those of the matches that differ in their flavour. */
+function siblingsOf(
+  product: Product | undefined,
+  matches: readonly CatalogueMatch[],
+  asked: AskedNames,
+): Product[] {
+  if (!product) return []
+  const keys = asked.productsOf(product.letters)
+  const alike = matches.filter(
+    ({ key }) => !keys.includes(key) && asked.product(key).letters === product.letters,
+  )
+  return [...keys, ...alike.map(({ key }) => key)].map((key) => asked.product(key))
+}
+
+/** `amlong 10 patta`, but not `Amlong - 10` or `10 Amlong`: the number can be of the name. */
+function isBehindName(pieces: readonly Piece[]): boolean {
+  return pieces.some(
+    (piece, i) =>
+      piece.role === 'quantity' && isNumber(piece) && isWord(pieces[i - 1]) && !pieces[i - 1]!.role,
+  )
+}
+
+/** Whether the other product is what the line says, with this number for its strength. */
+function isNumbered(
+  other: Product,
+  number: number,
+  written: NameParts,
+  product: Product | undefined,
+): boolean {
+  const [strength] = other.strengths
+  return (
+    other.strengths.length === 1 &&
+    strength!.value === number &&
+    other.content !== product?.content &&
+    accountFor({ ...written, strengths: [strength!] }, other).hasForm
+  )
+}
+
+/** `10 units` of an insulin: a dose, as likely as packs. */
+function isDosed(pieces: readonly Piece[], product: Product | undefined): boolean {
+  return (
+    pieces.some(({ low, role }) => role === 'quantity' && (low === 'units' || low === 'unit')) &&
+    (product?.amounts ?? []).some(({ unit }) => unit === UNIT_ACTIVITY)
+  )
 }
 
 /** Of products that differ in their packs alone, the one whose pack is written comes first. */
@@ -240,13 +306,31 @@ function byPack(
     .map((key) => asked.product(key))
     .find(
       (other) =>
-        other.letters === first.letters &&
-        other.content === first.content &&
+        ((other.letters === written.letters && accountFor(written, other).hasStrengths) ||
+          (other.letters === first.letters && other.content === first.content)) &&
         (other.forms & first.forms) !== 0 &&
         fits(other),
     )
   if (!better) return matches
   return [{ key: better.key, score: top.score }, ...matches.filter(({ key }) => key !== better.key)]
+}
+
+/** The products that have every word and strength of a name, each as likely as the best answer. */
+function fitting(
+  matches: readonly CatalogueMatch[],
+  name: string,
+  score: number,
+  asked: AskedNames,
+): CatalogueMatch[] {
+  if (matches.length === 0) return []
+  const { words, ...rest } = partsOfName(name)
+  return matches
+    .filter(({ key }) => {
+      const product = asked.product(key)
+      const has = [...product.words, ...product.dress]
+      return words.every((word) => has.includes(word)) && accountFor({ ...rest, words }, product).hasStrengths
+    })
+    .map(({ key }) => ({ key, score }))
 }
 
 /** The first matches, and behind them those that only the others have. */

@@ -6,7 +6,7 @@ import { isNotice, type SkipReason } from './layout.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isSame, partsOfName } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
-import { ASKING, COUNTS_THE_LIST, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
+import { COUNTS_THE_LIST, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
 const LOOSE: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'talk',
@@ -55,7 +55,6 @@ function isCommon(low: string): boolean {
   return (
     isTalk(low) ||
     isPlace(low) ||
-    ASKING.has(low) ||
     FORMS.has(low) ||
     UNITS.has(low) ||
     QUANTITY_UNITS.has(low) ||

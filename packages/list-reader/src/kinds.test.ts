@@ -150,9 +150,9 @@ const KINDS: Record<string, string[]> = {
     '3: 10 | Ascoril D Plus Syrup Sugar Free!',
   ],
   '20-insulin-units-as-quantity': [
-    '1: 5 | Lantus 100IU/ml Injection',
-    '2: 5 | Humalog 100IU/ml Solution for Injection',
-    '3: 5 | Insugen 30/70 Solution for Injection 40IU/ml',
+    '1: 5 | Lantus 100IU/ml Injection!',
+    '2: 5 | Humalog 100IU/ml Solution for Injection!',
+    '3: 5 | Insugen 30/70 Solution for Injection 40IU/ml!',
   ],
   '21-carton-and-dozen': ['1: 2 box | Dolo 650 Tablet', '2: 60 piece | Dolo 650 Tablet'],
   '22-several-medicines-in-one-line': [
@@ -192,7 +192,7 @@ const KINDS: Record<string, string[]> = {
     '3: 2 strip | Dolo 650 Tablet',
     '4: 3 strip | Cilacar 10 Tablet!',
     '5: 3 box | Limcee 500 Chewable Tablet',
-    '6: 2 box | Shelcal 500 Tablet',
+    '6: 2 box | Shelcal 500 Tablet!',
     '7: 10 | Dolo 650 Tablet',
     '8: 10 | Dolo 650 Tablet',
     '9: 1.5 box | Ecosprin 75 Tablet',
@@ -246,6 +246,13 @@ describe('the kinds of faults', () => {
     expect(read(readFileSync(join(folder, `${kind}.txt`), 'utf8'))).toEqual(told)
   })
 
+  it('a refusal on a line is asked about for all that it orders', () => {
+    expect(read('dolo 650 20 patte aur pan 40 nahi chahiye')).toEqual([
+      '1: 20 strip | Dolo 650 Tablet',
+      '1: - | Pan 40 Tablet',
+    ])
+  })
+
   it('that a quantity is not possible is said, not just left blank', () => {
     const { items } = readOrders('Dolo 650 1000000000\nDolo 650 99999\n-5 strips of Dolo 650', view)
     for (const { why } of items) expect(why).toContain('odd-quantity')
@@ -258,13 +265,29 @@ describe('the kinds of faults', () => {
     ['D0LO 650 5', '1: 5 | Dolo 650 Tablet'],
     ['telma 4O 10 strip', '1: 10 strip | Telma 40 Tablet'],
     ['pan 40 10 strip, no 15 strip', '1: 15 strip | Pan 40 Tablet'],
-    ['pan 40 bees strip nahi das kar do', '1: 10 | Pan 40 Tablet'],
+    ['pan 40 bees strip nahi das kar do', '1: 10 strip | Pan 40 Tablet'],
     ['[18/11/26, 10:09 am] Mehta: ~pan 40 5 strip~', '1: cancelled'],
     ['T. dolo 650 = 10', '1: 10 | Dolo 650 Tablet!'],
     ['C. evion 400 = 5', '1: 5 | Evion 400 Capsule!'],
     ['C. dolo 650 = 5', '1: 5 | Dolo 650 Tablet'],
     ['Tab. montair lc 1-0-1 x 5 days', '1: - | Montair-LC Tablet'],
     ['Dr. A. B. Rao MBBS', '1: talk'],
+    ['combiflam ek bada dabba', '1: 1 box | Combiflam Tablet!'],
+    ['dolo 650 chalis patte', '1: 40 strip | Dolo 650 Tablet!'],
+    ['dolo 650 do sau patte', '1: 200 strip | Dolo 650 Tablet!'],
+    ['dolo 650 ek sau bees patte', '1: 120 strip | Dolo 650 Tablet!'],
+    ['dolo 650 5 attai venum', '1: 5 strip | Dolo 650 Tablet!'],
+    ['डोलो 650 - 20 पत्ते', '1: 20 strip | Dolo 650 Tablet!'],
+    ['मोंटेयर एल सी 15 पत्ते', '1: 15 strip | Montair-LC Tablet'],
+    ['volini 30 gm 4 tube', '1: 4 tube | Volini Gel!'],
+    ['volini 50 gm 4 tube', '1: 4 tube | Volini Gel'],
+    ['pan 40 10 strips (sorry 15)', '1: 15 strip | Pan 40 Tablet'],
+    ['evion 400 2 strip agar fresh ho to', '1: 2 strip | Evion 400 Capsule'],
+    ['COMBlFLAM 10', '1: 10 | Combiflam Tablet'],
+    ['lantus 10 units HS', '1: 10 piece | Lantus 100IU/ml Injection'],
+    ['PO No. 0147   Date: 21-11-2026', '1: heading'],
+    ['INDENT - WARD 3 (GENERAL)', '1: heading'],
+    ['vanakkam anna indha order podunga', '1: talk'],
     ['10 3 mix cream', '1: - | 3 Mix Cream'],
   ])('%s', (text, told) => {
     expect(read(text)).toEqual([told])

@@ -1,7 +1,7 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
 import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
-import { FORMS, foldKeepingCase } from '@rasad/lexicon'
+import { FORMS, foldKeepingCase, SITES } from '@rasad/lexicon'
 import { withoutMisprints } from './misprints.ts'
 import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
@@ -9,6 +9,7 @@ import { readTableRows } from './table.ts'
 import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
   COUNTS_THE_LIST,
+  DEPARTMENTS,
   GREETING,
   PLACES,
   QUANTITY_LABELS,
@@ -204,7 +205,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (FIRM_LABEL.test(line)) return 'heading'
+  if (FIRM_LABEL.test(line) || isDocument(line) || isDepartment(line, words)) return 'heading'
   if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
@@ -227,6 +228,29 @@ const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|terms|note)\s*
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
   /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
+const DOCUMENT =
+  /^\s*(?:p\.?\s?o\.?|purchase order|order|invoice|inv|bill|ref(?:erence)?|challan|indent|quotation|gst(?:in)?|d\.?\s?l\.?|fssai)\.?\s*(?:no|num|number|#)\b[\s.:#-]*[a-z\d/-]*\d[a-z\d/-]*/i
+
+/** `PO No. 0147   Date: 21-11-2026` */
+function isDocument(line: string): boolean {
+  const behind = line.replace(DOCUMENT, '')
+  return behind !== line && wordsOf(behind).every((word) => isTalk(word) || FIRM_WORDS.has(word))
+}
+
+const FIRM_WORDS = new Set(['gstin', 'gst', 'dl', 'd', 'l', 'no', 'pan', 'fssai'])
+
+/** `SKIN + EYE ORDER`, `INDENT - WARD 3 (GENERAL)`: parts of a shop or a hospital, and nothing that is counted. */
+function isDepartment(line: string, words: readonly string[]): boolean {
+  return (
+    words.length > 1 &&
+    /^\D*(?:\d{1,2}\D*)?$/.test(line) &&
+    words.every((word) => DEPARTMENTS.has(word) || SITES.has(word) || isTalk(word)) &&
+    words.some(
+      (word) => COUNTS_THE_LIST.has(word) || word === 'indent' || word === 'requisition' || word === 'ward',
+    )
+  )
+}
+
 const FIRM_LABEL =
   /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
 const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i

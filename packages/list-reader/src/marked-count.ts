@@ -1,7 +1,7 @@
 /** Quantities that are marked as such: by a label, a unit, a cross or brackets. */
 
 import { FORMS, UNITS } from '@rasad/lexicon'
-import { type Count, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
+import { type Count, numberEndingAt, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
 import { followsPack } from './packs.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord, left } from './pieces.ts'
@@ -9,6 +9,12 @@ import { unitOf } from './units.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
 
 const DASHES = new Set(['-', ':', '='])
+/** Between a number and its unit. */
+const SIZED = new Set(
+  'bada bade badi bara chota chote choti chhota chhote chhoti pura pure puri poora poore poori full big small large new naya naye nayi बड़ा बड़े बड़ी छोटा छोटे छोटी पूरा पूरे पूरी मोठा मोठे'.split(
+    ' ',
+  ),
+)
 
 /** A quantity that is marked as one. */
 export function markedCount(pieces: Piece[]): Count | undefined {
@@ -49,14 +55,18 @@ function withUnit(pieces: Piece[]): Count | undefined {
       takeJoint(pieces, i - 4)
       return { qty: part, unit }
     }
-    const before = numberOf(pieces[i - 1])
-    if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
-      const sign = signOf(pieces, i - 1)
-      const isDash = DASHES.has(pieces[i - 2]?.low ?? '')
-      give(pieces, i - 1, i, 'quantity')
-      takeJoint(pieces, i - 2)
+    // `ek bada dabba`
+    const sized = SIZED.has(pieces[i - 1]?.low ?? '') ? 1 : 0
+    const before = numberEndingAt(pieces, i - 1 - sized)
+    if (before !== undefined && !isStrengthOf(pieces, i - 1 - sized)) {
+      const { value, from } = before
+      const sign = signOf(pieces, from)
+      const isDash = DASHES.has(pieces[from - 1]?.low ?? '')
+      give(pieces, from, i, 'quantity')
+      if (sized === 1) pieces[i - 1]!.role = 'talk'
+      takeJoint(pieces, from - 1)
       packBehind(pieces, i + 1)
-      return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
+      return { qty: sign * value, unit, ...(isDash ? { style: 'dash' } : {}) }
     }
     // `10 (strip)`
     const bracketed =
@@ -67,13 +77,15 @@ function withUnit(pieces: Piece[]): Count | undefined {
       return { qty: bracketed, unit }
     }
     let k = i + 1
+    // `10 strips (sorry 15)`: the number was taken back, its unit was not
+    while (pieces[k]?.role === 'correction') k++
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
     const after = numberOf(pieces[k])
     const end = pieces[k + 1]
     // `accu chek strips 50 - 2`: here the strips are the product
     if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
     if (after !== undefined && isNumber(pieces[k]) && (!end || end.role !== undefined || !isWord(end))) {
-      give(pieces, i, k, 'quantity')
+      for (const piece of pieces.slice(i, k + 1)) piece.role ??= 'quantity'
       return { qty: after, unit }
     }
   }

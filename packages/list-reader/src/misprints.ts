@@ -3,6 +3,8 @@
 /** `2O`, `1O0`; `B2O` is a name. */
 const NOUGHT_IN_NUMBER = /(?<![\p{L}\p{M}\d])\d+[oO][\doO]*(?![\p{L}\p{M}\d])/gu
 const LETTER_IN_WORD = /(?<=\p{L}{3})0(?=\s+\d)|(?<=\p{L})0(?=\p{L}{2})|(?<=\p{L}{2})0(?=\p{L})/gu
+/** `AUGMENTlN` */
+const SMALL_L = /(?<=\p{Lu}{2})l(?=\p{Lu})/gu
 /** `paracetamo1 500`: no strength is glued to a name before another */
 const ONE_AT_END = /(?<=\p{L}{6})1(?=\s+\d)/gu
 const ONE_BEFORE_UNIT = /(?<![\p{L}\p{M}\d])[Il](?=\s?(?:gm?|mg|ml|mcg)(?![\p{L}\p{M}\d]))/giu
@@ -12,6 +14,7 @@ export function withoutMisprints(line: string): string {
   return line
     .replace(NOUGHT_IN_NUMBER, (number) => number.replace(/o/gi, '0'))
     .replace(LETTER_IN_WORD, 'O')
+    .replace(SMALL_L, 'I')
     .replace(ONE_AT_END, 'l')
     .replace(ONE_BEFORE_UNIT, '1')
 }

@@ -44,6 +44,14 @@ const REFUSED = words(
     '(?:do|does) ?not|donot|don t|dont|dnt|doesn t|no need|no more|not (?:now|need|needed|require|required|reqd|req|want|wanted|to|send|order|ordered|today|interested|this)|(?:need|want|required?) not|unwanted|skip|skipped|hold|on hold|ruk|ruko|rok|roko|रोक|rehne ?(?:do|dena|dijiye|de)|rahne ?(?:do|dena|dijiye|de)|rehen do|rahu ?(?:dya|de|do)|rehva ?(?:do|de|dejo)|रहने|राहू|chh?od ?(?:do|dena|kar|ke)|chh?odo|छोड़|stop|band (?:kar\\p{L}*|kr|hai|h|rakho)|बंद|except|excluding|ke alawa|sivay|sivaay|' +
     'already (?:have|in stock|there|ordered|got)|(?:have|in|me|mein|enough|sufficient|full) stock|stock (?:me|mein|mai|hai|h|he|aahe|ahe|chhe|che|full|available|enough|iruku|irukku|undi|ide|pada|bahut|kaafi|kafi)|(?:pada|padi|pade|padaa) (?:hai|h|he|hua)|(?:bahut|bohot|kaafi|kafi|enough|khup|ghanu|ghana) (?:hai|h|he|aahe|ahe|chhe|che|stock)',
 )
+/** Asks whether there is any. */
+const ENQUIRED = words(
+  'hai kya|h kya|he kya|kya hai|hai na|milega|milegi|milenge|mil jayega|mil jayegi|available hai|aahe ka|ahe ka|chhe ke|che ke|irukka|iruka|unda|ide ya|है क्या|मिलेगा|मिलेगी|आहे का',
+)
+/** `agar fresh ho to`: wanted in one case alone. */
+const CONDITIONAL = words(
+  'agar|if|jab|provided|only if|ho to|hai to|mile to|ho toh|hai toh|mile toh|aaye to|aye to|asel tar|hoy to|irundha|अगर|यदि|हो तो|मिले तो|असेल तर',
+)
 /** The shop has none of it, which is rather why it orders. */
 const LACKING = words(`(?:${NOT}) (?:hai|he|h|hain|bacha|bachi|bache|raha|rahi|tha|thi|aahe|ahe|chhe|che)`)
 const ASKED = words(
@@ -88,8 +96,16 @@ export function objectionTo(text: string, raw = text): Objection | undefined {
   const isAsked = ASKED.test(said.replace(NEGATED, ' '))
   return {
     reason,
-    isOpen: (reason !== 'cancelled' && isAsked) || (reason === 'refused' && LACKING.test(said)),
+    isOpen:
+      (reason !== 'cancelled' && (isAsked || ENQUIRED.test(said))) ||
+      (reason === 'refused' && LACKING.test(said)),
   }
+}
+
+/** Whether the text orders on a condition, or asks whether the goods are there: a person must answer. */
+export function isConditional(text: string): boolean {
+  const said = spoken(text)
+  return CONDITIONAL.test(said) || ENQUIRED.test(said)
 }
 
 /** Words that speak against an order, for the roles of a line's parts. */

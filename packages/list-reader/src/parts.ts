@@ -1,11 +1,12 @@
 /** The parts of a line as written, each with its role. */
 
 import type { PartRole } from '@rasad/contract/order-words'
-import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import { FORM_DRESS, FORMS, fold, foldKeepingCase, romanise, SITES, UNITS } from '@rasad/lexicon'
+import { hasHeard } from '@rasad/lexicon/heard'
 import { withoutMisprints } from './misprints.ts'
 import { isObjecting, OBJECTION_ROLES, type Objection } from './objections.ts'
 import type { Piece } from './pieces.ts'
-import type { Product } from './product.ts'
+import { formInShort, type Product } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
 import { unitOf } from './units.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
@@ -53,7 +54,14 @@ function nameRole(pieces: readonly Piece[], i: number, product: Product | undefi
       return 'pack'
     return 'unknown'
   }
-  if (product?.words.includes(low) || (/^\d/.test(low) && product?.name.startsWith(`${low} `))) return 'brand'
+  if (
+    product?.words.includes(low) ||
+    product?.dress.includes(low) ||
+    (/^\d/.test(low) && product?.name.startsWith(`${low} `))
+  )
+    return 'brand'
+  if (formInShort(pieces, i) || formInShort(pieces, i - 2)) return 'form'
+  if (isIndian(low)) return heardRole(low, product)
   if (FORMS.has(low) || SITES.has(low) || FORM_DRESS.has(low)) return 'form'
   if (UNITS.has(low) && pieces[i - 1]?.kind === 'number') return pieces[i - 1]!.role ?? 'strength'
   if (product?.salts.has(low)) return 'salt'
@@ -62,6 +70,19 @@ function nameRole(pieces: readonly Piece[], i: number, product: Product | undefi
   if (isPlace(low)) return 'address'
   if (isTalk(low)) return 'talk'
   return 'unknown'
+}
+
+function isIndian(word: string): boolean {
+  return /[\u0900-\u0dff]/.test(word)
+}
+
+/** A word in Devanagari or another script of India stands for what it sounds like. */
+function heardRole(word: string, product: Product | undefined): PartRole {
+  if (isTalk(word)) return 'talk'
+  const latin = romanise(fold(word))
+  if (FORMS.has(latin) || SITES.has(latin)) return 'form'
+  if (UNITS.has(latin)) return 'strength'
+  return product && hasHeard(product.name, word) ? 'brand' : 'unknown'
 }
 
 function isOfLetters(word: string, letters: string): boolean {

@@ -2,14 +2,21 @@
 
 import {
   FORM_DRESS,
+  FORM_DROPS,
+  FORM_OINTMENT,
+  FORM_SPRAY,
   FORMS,
   fold,
   RELEASES,
+  romanise,
+  SITE_EYE,
+  SITE_NOSE,
   SITES,
   UNIT_MASS,
   UNIT_NONE,
   UNIT_VOLUME,
   UNITS,
+  VARIANTS,
   WEIGHED_FORMS,
 } from '@rasad/lexicon'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
@@ -35,6 +42,8 @@ export interface NameParts {
   sites: number
   /** release kinds behind the form */
   releases: number
+  /** what is said behind the form: flavours, `sugar free`, `for injection` */
+  dress: readonly string[]
 }
 
 export interface Product extends NameParts {
@@ -57,8 +66,9 @@ export interface Product extends NameParts {
 }
 
 export function partsOfName(text: string): NameParts {
-  const pieces = cutPieces(fold(text))
+  const pieces = cutPieces(romanise(fold(text)))
   const [words, strengths, sizes]: [string[], Amount[], Amount[]] = [[], [], []]
+  const dress: string[] = []
   let [forms, sites, releases] = [0, 0, 0]
   const found: Amount[] = []
   let isBehindForm = false
@@ -69,7 +79,13 @@ export function partsOfName(text: string): NameParts {
       continue
     }
     const { low } = piece
-    if (!isWord(piece) || (isNumber(pieces[i - 1]) && UNITS.has(low))) continue
+    const short = formInShort(pieces, i)
+    if (short) {
+      forms |= short[0]
+      sites |= short[1]
+    }
+    if (short || formInShort(pieces, i - 2)) continue
+    if (!isWord(piece) || isUnitAt(pieces, i)) continue
     const form = FORMS.get(low) ?? 0
     if (form !== 0 && (words.length > 0 || isNamed(pieces, i))) {
       forms |= form
@@ -77,13 +93,46 @@ export function partsOfName(text: string): NameParts {
     } else if (SITES.has(low)) sites |= SITES.get(low)!
     else if (FORM_DRESS.has(low) && words.length > 0) continue
     else if (isBehindForm && RELEASES.has(low)) releases |= RELEASES.get(low)!
+    else if (forms !== 0 && words.length > 0 && low.length > 1 && !VARIANTS.has(low) && !RELEASES.has(low))
+      dress.push(low)
     else words.push(low.replace(/['’`&]/g, ''))
   }
   for (const amount of found) {
     const isSize = amount.unit === UNIT_VOLUME || (isWeight(amount) && (forms & WEIGHED_FORMS) !== 0)
     ;(isSize ? sizes : strengths).push(amount)
   }
-  return { letters: words.join(''), words, strengths, sizes, forms, sites, releases }
+  return { letters: words.join(''), words, strengths, sizes, forms, sites, releases, dress }
+}
+
+/** `100 iu`, and the ml of `100IU/ml`. */
+function isUnitAt(pieces: readonly Piece[], i: number): boolean {
+  if (!UNITS.has(pieces[i]!.low)) return false
+  return isNumber(pieces[i - 1]) || (pieces[i - 1]?.text === '/' && UNITS.has(pieces[i - 2]?.low ?? ''))
+}
+
+const SHORT_FORMS = new Map<string, readonly [forms: number, sites: number]>([
+  ['e/d', [FORM_DROPS, SITE_EYE]],
+  ['e/o', [FORM_OINTMENT, SITE_EYE]],
+  ['n/d', [FORM_DROPS, SITE_NOSE]],
+  ['n/s', [FORM_SPRAY, SITE_NOSE]],
+])
+
+/** `e/d`: the form and the site that begin here. */
+export function formInShort(pieces: readonly Piece[], i: number): readonly [number, number] | undefined {
+  if (pieces[i + 1]?.text !== '/' || !pieces[i + 1]!.glued || !pieces[i + 2]?.glued) return undefined
+  return SHORT_FORMS.get(`${pieces[i]?.low}/${pieces[i + 2]!.low}`)
+}
+
+/** The name with its grams as the size of the pack, if the product is sold by weight: `Betnovate C 30 gm`. */
+export function asWeighed(written: NameParts, product: Product | undefined): NameParts {
+  const pack = product?.packSize
+  if (!pack || pack.unit !== UNIT_MASS || !written.strengths.some(isWeight)) return written
+  if (product.strengths.some(isWeight)) return written
+  return {
+    ...written,
+    strengths: written.strengths.filter((amount) => !isWeight(amount)),
+    sizes: [...written.sizes, ...written.strengths.filter(isWeight)],
+  }
 }
 
 /** Whether a word behind this one can be the brand. */

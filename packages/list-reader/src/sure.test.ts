@@ -27,6 +27,7 @@ function order(written: string, meant: Candidate['product'], other: Partial<Cand
     median: undefined,
     hasUnknown: false,
     isEither: false,
+    isAlsoStrength: false,
     isObjected: false,
     isCorrected: false,
     isConfirmed: true,
@@ -62,6 +63,7 @@ describe('1: a word or number without a role is asked about', () => {
 describe('2: two readings are asked about', () => {
   it('if the line can be read in another way', () => {
     expect(doubts('velmar 40', velmar40, { isEither: true })).toEqual(['two-readings'])
+    expect(doubts('velmar 40', velmar40, { isAlsoStrength: true })).toEqual(['two-readings'])
   })
 })
 

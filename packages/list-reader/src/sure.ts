@@ -45,6 +45,8 @@ export interface Candidate {
   isEither: boolean
   isObjected: boolean
   isCorrected: boolean
+  /** the quantity is also the strength of another product of that name: `amlong 10 patta` */
+  isAlsoStrength: boolean
   /** whether the catalogue's entry was confirmed by somebody */
   isConfirmed: boolean
 }
@@ -75,8 +77,8 @@ function unaccounted(
 }
 
 /** 2. No other reading is as likely, unless it means the same. */
-function ambiguous({ isEither }: Candidate): DoubtReason | undefined {
-  return isEither ? 'two-readings' : undefined
+function ambiguous({ isEither, isAlsoStrength }: Candidate): DoubtReason | undefined {
+  return isEither || isAlsoStrength ? 'two-readings' : undefined
 }
 
 /** 3. Nothing on the line speaks against the order. */
@@ -90,8 +92,8 @@ function* disagreeing(
   product: Product,
   account: Account,
 ): Generator<DoubtReason | undefined> {
-  if (!candidate.isConfirmed || !(account.isBrand || isNearly(candidate, product, account)))
-    yield 'other-brand'
+  const isBrand = account.isBrand && (!candidate.isHeard || candidate.isMatched)
+  if (!candidate.isConfirmed || !(isBrand || isNearly(candidate, product, account))) yield 'other-brand'
   if (!account.hasStrengths) yield 'other-strength'
   if (!account.hasForm || !fitsUnit(candidate, product)) yield 'other-form'
   if (!account.hasSizes) yield 'other-pack'
@@ -142,6 +144,12 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
   // `crocin 10`: the strength that the name has is not written, nor a form that only this product has
   else if (isOpen && (written.forms === 0 || product.forms === 0)) yield 'twin'
   if (others.some((other) => other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0))
+    yield 'twin'
+  // `mucaine gel`: of mint or of orange
+  if (
+    product.dress.some((word) => !written.dress.includes(word) && !written.words.includes(word)) &&
+    others.some((other) => other.content === product.content && other.dress.join() !== product.dress.join())
+  )
     yield 'twin'
   const isPackWritten = held.length > 0 || written.sizes.length > 0
   const inOtherPacks = others.filter(

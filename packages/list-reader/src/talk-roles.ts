@@ -3,8 +3,8 @@
 import { FORMS } from '@rasad/lexicon'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord, left } from './pieces.ts'
-import { isPlace, isTalk } from './talk-words.ts'
-import { ASKING, VOCATIVES } from './words.ts'
+import { isAsking, isPlace, isTalk } from './talk-words.ts'
+import { VOCATIVES } from './words.ts'
 
 /** Talk that is also part of names: `Okacet Total`, `Meftal TX New`. */
 const IN_NAMES = new Set(
@@ -22,7 +22,7 @@ export function readAsking(pieces: readonly Piece[], knows: KnowsBrand): void {
     const piece = pieces[i]!
     if (piece.role !== undefined) continue
     if (piece.kind === 'mark' && (piece.text === '.' || piece.text === '!')) continue
-    if (!ASKING.has(piece.low) || isOfName(pieces, i, knows)) return
+    if (!(isAsking(piece.low) || VOCATIVES.has(piece.low)) || isOfName(pieces, i, knows)) return
     piece.role = 'asking'
   }
 }
@@ -103,7 +103,7 @@ function wordsFrom(pieces: readonly Piece[], words: readonly number[], at: numbe
 export function nameOf(pieces: readonly Piece[], knows: KnowsBrand): string {
   let rest = pieces.filter((piece) => piece.role === undefined)
   const asks = (piece: Piece | undefined) =>
-    piece !== undefined && (ASKING.has(piece.low) || (piece.kind === 'mark' && piece.text !== '('))
+    piece !== undefined && (isAsking(piece.low) || (piece.kind === 'mark' && piece.text !== '('))
   while (rest.length > 0 && (asks(rest[0]) || isSpokenTo(rest)) && !knows(lettersOf(rest)))
     rest = without(rest, 0)
   while (rest.length > 0 && endsLoose(rest) && !(isWord(rest.at(-1)) && endsBrand(rest, knows)))
@@ -148,7 +148,7 @@ function isSpokenTo(rest: readonly Piece[]): boolean {
 /** A meaningless mark at the end, or a request word. `%`, a closing bracket and `+` stay. */
 function endsLoose(rest: readonly Piece[]): boolean {
   const last = rest[rest.length - 1]!
-  if (last.kind === 'word') return ASKING.has(last.low) && rest.length > 1
+  if (last.kind === 'word') return isAsking(last.low) && rest.length > 1
   if (last.kind !== 'mark' || last.text === '%' || last.text === '+') return false
   if (last.text === ')' || last.text === ']')
     return !rest.some((piece) => piece.text === '(' || piece.text === '[')

@@ -9,7 +9,16 @@ export function wordsOf(line: string): string[] {
 }
 
 export function isTalk(word: string): boolean {
-  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+  return TALK.has(word) || isAsking(word) || TALK_OR_BRAND.has(word)
+}
+
+/** `mokaljo`, `bhijwaiye`: forms of the verbs for send and give. */
+const ASKS =
+  /^(?:bhe?j(?:[aeiou]|wa|d|j|na|ti)|bhijw|bhijv|mok(?:al|l)[a-z]{0,6}$|pat?hav[a-z]{0,6}$|anupp|kodu(?:ng|kk)|dijiy|dijie|chah?iy|chaahiy|pampinch|kalis[iu]|भेज|भिजव|पाठव|मोकल|चाहि)/u
+
+/** A request word; never part of a name. */
+export function isAsking(word: string): boolean {
+  return ASKING.has(word) || (word.length > 3 && ASKS.test(word))
 }
 
 /** A word that an address has and hardly any medicine. */

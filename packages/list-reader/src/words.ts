@@ -4,7 +4,7 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'pattai patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
+    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
       'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
   ...units(
@@ -91,6 +91,11 @@ export const TALK = new Set(
     'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
     'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +
     'दे दूंगा दूँगा देंगे दूंगी कर लेंगे लेना लेंगे बाद चाहिये चाहिएं बजे रुपये भेजना भिजवा दीजिएगा ज़रा थोड़ा सबको ' +
+    // Tamil, Telugu, Kannada, Malayalam, Bengali, Gujarati, Marathi and Punjabi
+    'vanakkam anna annaa akka thambi indha inda intha antha podunga podungo podu naalaikku nalaikku naalaiku innaikku inniku varuma varum vanga vaanga nandri kudunga kudu kudungo konjam seekiram sikiram kaasu panam ellam ellaam irukka iruka venumnu sollunga ' +
+    'namaskaram namasthe annaya repu ivvandi ivandi dhanyavadalu tondaraga dabbulu vastunda namaskara kalisi naale dhanyavadagalu ivattu chetta chettan vegam nanni tharumo nalekku ' +
+    'dada didi pathiye pathao dhonnobad taratari lagbe kem chho bhaai lakho lakhjo kale aaje badhu hisab karishu savare saanje moklavjo avjo aavjo udya sakali ghya saheb kasa aahat lavkar lagech dhanyavaad veerji paaji kiddan ' +
+    'fridge maal ice ' +
     'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
   ).split(' '),
 )
@@ -102,7 +107,7 @@ export const TALK = new Set(
 export const TALK_OR_BRAND = new Set(
   (
     'revert fresh dt exp balance parcel etc hope well fine day kind if page end tmr tom done rest ram om sri din sir ' +
-    'madam mam boss team all best okay dear daily rate let can be get turant mata di nice great bus evening by it at in'
+    'madam mam boss team all best okay dear daily ne cho rate let can be get turant mata di nice great bus evening by it at in'
   ).split(' '),
 )
 
@@ -125,6 +130,13 @@ export const SIGN_OFF = new Set(
 /** Forms of address before a name: `bhai combiflam 20 patta`. */
 export const VOCATIVES = new Set(
   'sir sirji bhai bhaiya bhaia madam mam maam boss dear ji hello hi'.split(' '),
+)
+
+/** Parts of a shop that a heading names. */
+export const DEPARTMENTS = new Set(
+  'skin derma dental baby surgical general generic generics cosmetic cosmetics fridge cold ortho gynae gynaec pedia paediatric child women cardiac diabetic otc ayurvedic ward opd ipd icu indent requisition department dept'.split(
+    ' ',
+  ),
 )
 
 /** Integers that are hardly ever strengths: at the end of a line they count packs. */

@@ -1,7 +1,7 @@
 /** The written line, prepared for comparison with an index. */
 
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '@rasad/lexicon'
-import { asSpelt, spokenLetters } from '../text/devanagari.ts'
+import { asSpelt, spokenLetters, withFirstA } from '../text/devanagari.ts'
 import { keyOf } from '../text/key-codes.ts'
 import type { Lexed, Quantity } from '../text/lexer.ts'
 import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
@@ -99,6 +99,8 @@ export function prepare(lexed: Lexed, plain = false, trade?: Trade): Line {
       readings.push(readingOf(lexed, words.slice(0, -1), releases, FORM_CREAM, asides))
     }
     if (lexed.heard) readings.push(readingOf(lexed, words.map(asSpelt), releases, forms, asides))
+    if (lexed.heard && first?.startsWith('e'))
+      readings.push(readingOf(lexed, words.map(withFirstA), releases, forms, asides))
   }
   return {
     readings,

@@ -4,8 +4,14 @@ import { LETTER_NAMES, RELEASES, romaniseWord, VARIANTS } from '@rasad/lexicon'
 export function asSpelt(word: string): string {
   return word
     .replace(/s(?=[ei])/g, 'c')
-    .replace(/k(?=[aou])/g, 'c')
+    .replace(/k(?=[aoulr])/g, 'c')
+    .replace(/ey(?=[a-z])/g, 'ai')
     .replaceAll('j', 'z')
+}
+
+/** The same of a word that begins with ए, which also stands for the name of the letter A: eskoril → ascoril. */
+export function withFirstA(word: string): string {
+  return asSpelt(word).replace(/^e(?=[a-z]{3})/, 'a')
 }
 
 /** romanised → variant or release kind: ech → h, sivi → cv */

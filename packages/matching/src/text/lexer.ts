@@ -162,6 +162,8 @@ function lexMedicine(out: LexedTokens): void {
       afterForm = false
     } else if (kind === WORD) {
       const known = tokens.known(at)
+      if (isBelow(tokens, at, known) || (afterForm && tokens.length(at) === 3 && tokens.text(at) === 'for'))
+        continue
       const split = known?.beginsForm ? splitForm(tokens, at) : 0
       if (split !== 0) {
         out.forms |= split
@@ -179,6 +181,16 @@ function lexMedicine(out: LexedTokens): void {
   // `tab dr 40` asks for a brand DR, `eye drops` for anything with that name
   if (out.wordCount === 0) addAll(out, (kind, at) => kind === WORD && (tokens.known(at)?.release ?? 0) !== 0)
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
+}
+
+/** `40IU/ml`: the unit of what holds the strength. */
+function isBelow(tokens: Tokens, at: number, known: Known | undefined): boolean {
+  return (
+    known?.unit !== undefined &&
+    tokens.kind(at - 1) === MARK &&
+    tokens.sign(at - 1) === SLASH &&
+    tokens.known(at - 2)?.unit !== undefined
+  )
 }
 
 /** Records what the brand words name besides the brand. In names of firms no word is a release kind. */
