@@ -20,6 +20,8 @@ export const ListedMedicineSchema = z.object({
   /** The stockist's own pack; null for the catalogue's. */
   pack: z.string().nullable(),
   available: z.boolean(),
+  /** Its maker alone sees the medicine until an admin has decided. */
+  waiting: z.literal(true).optional(),
   /** The stockist itself sees its quantity and its PTR, whatever it shows to others. */
   ...ListingFactsShape,
 })

@@ -16,8 +16,12 @@ export const UnconfirmedEntrySchema = z.object({
   /** The stockist that added it; null if that was deleted. */
   addedBy: LinkSchema.nullable(),
   addedAt: z.string(),
-  /** Its maker and admins alone see it until it is confirmed: its name begins like a known one. */
+  /** Its maker and admins alone see it until it is confirmed: people could take its name for a known one. */
   waiting: z.literal(true).optional(),
+  /** Of a medicine, what its maker says that it is; null: nothing. */
+  composition: z.string().nullable().optional(),
+  /** Its firm is not approved any more: others do not see it. */
+  firmGone: z.literal(true).optional(),
   /** Stockists that list it. */
   stockistCount: z.number().int(),
   /** Number of a company's medicines; 0 for a medicine. */

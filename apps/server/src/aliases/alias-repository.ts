@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
+import { isSeenBy } from '../trade-tables/seen-entries.ts'
 import type { AliasTables } from './aliases-tables.ts'
 import type { SaidMedicine } from './contradiction.ts'
 
@@ -138,13 +139,17 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
         .execute()
     },
 
-    /** A medicine, held against removal until the transaction ends. A merged one stands for its successor. */
-    async holdMedicine(id: string): Promise<(SaidMedicine & { no: number }) | undefined> {
+    /**
+     * A medicine that an account sees, held against removal until the transaction ends. A merged one stands for its
+     * successor.
+     */
+    async holdMedicine(id: string, accountId: string): Promise<(SaidMedicine & { no: number }) | undefined> {
       return db
         .selectFrom('medicines')
         .select(['no', 'name', 'composition', 'pack', 'form'])
         .where(sql<boolean>`no = (SELECT live_medicine_no(${id}))`)
         .where('removed_at', 'is', null)
+        .where(isSeenBy('medicine', 'medicines', accountId))
         .forKeyShare()
         .executeTakeFirst()
     },

@@ -31,7 +31,8 @@ export function createAliases(deps: AliasDeps) {
     confirm: (given: NewAlias, actor: AccountCaller): Promise<Alias> => confirmAlias(deps, given, actor),
 
     /** The number of a medicine that a printed text may mean: see `mayMean`. */
-    mayMean: (text: string, medicine: string): Promise<number> => mayMean(deps, text, medicine),
+    mayMean: (stockistId: string, text: string, medicine: string): Promise<number> =>
+      mayMean(deps, stockistId, text, medicine),
 
     /**
      * The caller's own aliases, or for an admin those that hold for everybody; newest first.

@@ -36,7 +36,7 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
     const tables = tx.withTables<AliasTables>()
     const aliases = createAliasRepository(tables)
     await aliases.lockAccount(actor.id)
-    const medicine = await aliases.holdMedicine(given.medicine)
+    const medicine = await aliases.holdMedicine(given.medicine, actor.id)
     if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
     const objection = objectionTo(given.text, medicine, brandWord, deps.search)
     if (objection) throw new AppError(`alias-${objection}`)
@@ -68,13 +68,21 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
 }
 
 /**
- * A medicine that a printed text may mean. A merged one stands for its successor.
+ * A medicine that a text printed by a stockist may mean. A merged one stands for its successor.
  * @returns its number
  * @throws AppError record-not-found, alias-contradicts; not-ready until the search index is built
  */
-export async function mayMean(deps: AliasDeps, text: string, medicineId: string): Promise<number> {
+export async function mayMean(
+  deps: AliasDeps,
+  stockistId: string,
+  text: string,
+  medicineId: string,
+): Promise<number> {
   const [brandWord] = await brandWordsOf(deps.search, [text])
-  const medicine = await createAliasRepository(deps.db.withTables<AliasTables>()).holdMedicine(medicineId)
+  const medicine = await createAliasRepository(deps.db.withTables<AliasTables>()).holdMedicine(
+    medicineId,
+    stockistId,
+  )
   if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
   const objection = objectionTo(text, medicine, brandWord, deps.search)
   if (objection === 'contradicts') throw new AppError('alias-contradicts')

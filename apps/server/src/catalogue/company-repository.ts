@@ -1,6 +1,7 @@
 import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 
@@ -24,7 +25,7 @@ const carriers = sql`company_listings l JOIN stockists s ON s.no = l.stockist_no
   WHERE l.company_no = companies.no`
 
 /** Others are for their maker and admins. */
-const isPublic = sql<boolean>`is_public_entry(companies.confirmed, false, companies.added_by)`
+const isPublic = isPublicEntry('company', 'companies')
 
 /** SQL for companies. Stockists that are not approved are never counted. */
 export function createCompanyRepository(db: Kysely<TradeTables>) {

@@ -12,7 +12,13 @@ import type { Stockists } from '../stockists/stockists.ts'
 import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from './new-entry-repository.ts'
 import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
-import { firstWordOf, mustWait, saysAnotherSalt, saysAnotherStrength } from './waiting-name.ts'
+import {
+  type KnownWord,
+  mustWait,
+  saysAnotherSalt,
+  saysAnotherStrength,
+  tellingWords,
+} from './waiting-name.ts'
 
 type NewEntries = ReturnType<typeof createNewEntryRepository>
 
@@ -55,7 +61,10 @@ export async function createMedicine(
   let waiting = false
   const medicine = await addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, given.stockists, actor)
-    const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
+    const company =
+      given.company === undefined
+        ? undefined
+        : await catalogue.findCompany(given.company, adder.confirmed ? undefined : actor.id)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
     await refuseLookAlike(tx, 'medicine', given.name)
     const facts = factsOf(given)
@@ -71,9 +80,8 @@ export async function createMedicine(
 /** Whether a stockist's new name waits for an admin. @throws AppError composition-contradicts */
 async function waits(catalogue: NewEntries, facts: NewMedicineFacts): Promise<boolean> {
   if (saysAnotherStrength(facts)) throw compositionContradicts()
-  const word = firstWordOf(facts.name)
-  if (word === undefined) return false
-  const known = await catalogue.known(word)
+  const known: KnownWord[] = []
+  for (const word of tellingWords(facts.name)) known.push(await catalogue.known(word))
   if (saysAnotherSalt(facts, known)) throw compositionContradicts()
   return mustWait(facts, known)
 }

@@ -173,7 +173,7 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
           m.no IS NOT NULL AND (${differs}) AS changed,
           c.name_key IS NOT NULL AND c.no IS NULL OR m.no IS NULL AND g.name_key IS NOT NULL AND g.no IS NULL AS removed
         FROM import_rows r LEFT JOIN import_companies c ON c.name_key = r.company_key
-        LEFT JOIN medicines m ON m.removed_at IS NULL AND m.name_key = r.name_key
+        LEFT JOIN medicines m ON m.removed_at IS NULL AND (m.confirmed OR NOT m.waiting) AND m.name_key = r.name_key
           AND coalesce(m.company_no, 0) = coalesce(c.no, 0)
         LEFT JOIN import_gone g ON g.name_key = r.name_key AND g.company_no = coalesce(c.no, 0)
         ORDER BY r.line`)
@@ -252,6 +252,6 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
   }
 }
 
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === uniqueViolation
 }

@@ -1,6 +1,7 @@
 import { soundPattern } from '@rasad/lexicon/heard'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 import { medicineKey } from './medicine-key.ts'
@@ -28,7 +29,7 @@ export interface MedicineFilter extends PageRequest {
 }
 
 /** Others are for their maker and admins. */
-const isPublic = sql<boolean>`is_public_entry(medicines.confirmed, medicines.waiting, medicines.added_by)`
+const isPublic = isPublicEntry('medicine', 'medicines')
 
 const suppliers = sql`listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
   WHERE l.medicine_no = medicines.no`

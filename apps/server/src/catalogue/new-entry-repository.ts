@@ -2,9 +2,10 @@ import { nameKey } from '@rasad/lexicon'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { isPublicEntry, isSeenBy } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { medicineKey } from './medicine-key.ts'
-import type { KnownNames } from './waiting-name.ts'
+import type { KnownWord } from './waiting-name.ts'
 
 /** Who adds the entry; `stockistNo` is null for an admin. */
 export interface EntryAdder {
@@ -22,6 +23,8 @@ export interface NewMedicineFacts {
   rx: boolean
 }
 
+/** Of medicines whose name nobody else can have. */
+const holdsName = sql<boolean>`(confirmed OR NOT waiting)`
 /** Compositions that are looked at for one word. */
 const maxKnown = 1_000
 
@@ -37,19 +40,32 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
       return row?.no ?? null
     },
 
-    /** @throws AppError company-exists when a company with an equivalent name exists. */
+    /**
+     * One that nobody else sees, because its firm is not approved any more, becomes the new maker's.
+     * @throws AppError company-exists when a company with an equivalent name exists.
+     */
     async insertCompany(name: string, adder: EntryAdder): Promise<{ id: string; no: number }> {
+      const key = nameKey(name)
       const merged = await db
         .selectFrom('companies')
         .select('no')
-        .where('name_key', '=', nameKey(name))
+        .where('name_key', '=', key)
         .where('removed_at', 'is not', null)
         .where('merged_into', 'is not', null)
         .executeTakeFirst()
       if (merged) throw taken('company-exists')
+      const unseen = await db
+        .updateTable('companies')
+        .set({ name, ...adderColumns(adder) })
+        .where('name_key', '=', key)
+        .where('removed_at', 'is', null)
+        .where(sql<boolean>`NOT ${isPublicEntry('company', 'companies')}`)
+        .returning(['id', 'no'])
+        .executeTakeFirst()
+      if (unseen) return unseen
       const row = await db
         .insertInto('companies')
-        .values({ id: newId(), name, name_key: nameKey(name), ...adderColumns(adder) })
+        .values({ id: newId(), name, name_key: key, ...adderColumns(adder) })
         .onConflict((conflict) => conflict.column('name_key').where('removed_at', 'is', null).doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()
@@ -57,32 +73,54 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
       return row
     },
 
-    /** Locks the row until the transaction ends. A merged company stands for the one it was merged into. */
-    async findCompany(id: string): Promise<{ no: number } | undefined> {
+    /**
+     * Locks the row until the transaction ends. A merged company stands for the one it was merged into.
+     * @param stockistId who must see it; undefined: whatever it is
+     */
+    async findCompany(id: string, stockistId: string | undefined): Promise<{ no: number } | undefined> {
       return db
         .selectFrom('companies')
         .select('no')
         .where(sql<boolean>`no = (SELECT live_company_no(${id}))`)
         .where('removed_at', 'is', null)
+        .$if(stockistId !== undefined, (query) => query.where(isSeenBy('company', 'companies', stockistId)))
         .forKeyShare()
         .executeTakeFirst()
     },
 
-    /** @throws AppError medicine-exists when this company has a medicine with an equivalent name. */
+    /**
+     * Names that wait for an admin take no name away: each maker can have one, and one that nobody else sees because its
+     * firm is not approved any more begins to wait.
+     * @throws AppError medicine-exists when this company has a medicine with an equivalent name that others see, or the
+     *   maker has one that waits.
+     */
     async insertMedicine(
       { name, ...facts }: NewMedicineFacts,
       companyNo: number | null,
       { waiting = false, ...adder }: EntryAdder & { waiting?: boolean },
     ): Promise<{ id: string; no: number }> {
-      const merged = await db
-        .selectFrom('medicines')
-        .select('no')
-        .where('name_key', '=', medicineKey(name))
-        .where('company_no', 'is not distinct from', companyNo)
+      const same = () =>
+        db
+          .selectFrom('medicines')
+          .select('no')
+          .where('name_key', '=', medicineKey(name))
+          .where('company_no', 'is not distinct from', companyNo)
+      const merged = await same()
         .where('removed_at', 'is not', null)
         .where('merged_into', 'is not', null)
         .executeTakeFirst()
       if (merged) throw taken('medicine-exists')
+      await db
+        .updateTable('medicines')
+        .set({ waiting: true })
+        .where('name_key', '=', medicineKey(name))
+        .where('company_no', 'is not distinct from', companyNo)
+        .where('removed_at', 'is', null)
+        .where(holdsName)
+        .where(sql<boolean>`NOT ${isPublicEntry('medicine', 'medicines')}`)
+        .execute()
+      if (await same().where('removed_at', 'is', null).where(holdsName).executeTakeFirst())
+        throw taken('medicine-exists')
       const row = await db
         .insertInto('medicines')
         .values({
@@ -94,9 +132,7 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
           waiting,
           ...adderColumns(adder),
         })
-        .onConflict((conflict) =>
-          conflict.columns(['company_no', 'name_key']).where('removed_at', 'is', null).doNothing(),
-        )
+        .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()
       if (!row) throw taken('medicine-exists')
@@ -104,19 +140,34 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * What the confirmed catalogue knows of a word of letters: the compositions of the medicines whose names begin with it,
-     * and whether a composition begins with it.
+     * What the confirmed catalogue knows of a word of letters. It is a brand where it begins names at least as often as it
+     * stands in them elsewhere: *plus* and *forte* are none.
      */
-    async known(word: string): Promise<KnownNames> {
-      const named = await sql<{ composition: string | null }>`SELECT DISTINCT composition FROM medicines
-        WHERE confirmed AND removed_at IS NULL AND name_key ~ ${`^${word}([^[:alpha:]]|$)`} LIMIT ${maxKnown}`.execute(
+    async known(word: string): Promise<KnownWord> {
+      const { rows } = await sql<{
+        begins: number
+        elsewhere: number
+        compositions: (string | null)[] | null
+      }>`
+        SELECT count(*) FILTER (WHERE begins)::int AS begins, count(*) FILTER (WHERE NOT begins)::int AS elsewhere,
+          (array_agg(DISTINCT composition) FILTER (WHERE begins))[1:${sql.lit(maxKnown)}] AS compositions
+        FROM (SELECT composition, name_key ~ ${`^${word}([^[:alpha:]]|$)`} AS begins FROM medicines
+          WHERE confirmed AND removed_at IS NULL AND name_key ~ ${`(^|[^[:alpha:]])${word}([^[:alpha:]]|$)`}) named`.execute(
         db,
       )
-      const salt = await sql`SELECT FROM medicines
-        WHERE confirmed AND removed_at IS NULL AND composition ~* ${`(^|\\+\\s*)${word}\\M`} LIMIT 1`.execute(
-        db,
-      )
-      return { compositions: named.rows.map(({ composition }) => composition), isSalt: salt.rows.length > 0 }
+      const salts = await sql<{
+        alone: boolean
+      }>`SELECT composition ~* ${`(^|\\+)\\s*${word}\\s*(\\(|\\+|$)`} AS alone
+        FROM medicines WHERE confirmed AND removed_at IS NULL AND first_words_of_salts(composition) @> ARRAY[${word}]
+        ORDER BY alone DESC LIMIT 1`.execute(db)
+      const { begins = 0, elsewhere = 0, compositions } = rows[0] ?? {}
+      return {
+        word,
+        compositions: compositions ?? [],
+        isBrand: begins >= elsewhere,
+        isSalt: salts.rows.length > 0,
+        isWholeSalt: salts.rows[0]?.alone === true,
+      }
     },
 
     async linkCompany(companyNo: number, stockistNos: number[]): Promise<void> {
@@ -135,7 +186,7 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
   }
 }
 
-function taken(code: 'company-exists' | 'medicine-exists'): AppError {
+export function taken(code: 'company-exists' | 'medicine-exists'): AppError {
   const { message } = new AppError(code)
   return new AppError(code, { fields: { name: { code, message } } })
 }

@@ -59,7 +59,9 @@ export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
     addedAt: row.created_at.toISOString(),
     stockistCount: row.stockist_count,
     medicineCount: row.medicine_count,
+    ...(row.kind === 'medicine' && { composition: row.composition }),
     ...(row.waiting && { waiting: true as const }),
+    ...(row.adder_status !== 'approved' && { firmGone: true as const }),
     removable: row.other_count === 0 && row.medicine_count === 0,
   }
 }

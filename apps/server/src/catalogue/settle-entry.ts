@@ -6,6 +6,8 @@ import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createConfirmationRepository } from './confirmation-repository.ts'
+import { isUniqueViolation } from './import-repository.ts'
+import { taken } from './new-entry-repository.ts'
 import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
 
 interface SettleDeps {
@@ -15,7 +17,7 @@ interface SettleDeps {
 
 /**
  * An admin confirms an entry that a stockist added. Confirming it again changes nothing.
- * @throws AppError record-not-found, entry-gone
+ * @throws AppError record-not-found, entry-gone; medicine-exists where it waits and the catalogue has its name by now
  */
 export async function confirmEntry(
   { db, audit }: SettleDeps,
@@ -23,7 +25,7 @@ export async function confirmEntry(
   id: string,
   actor: AccountCaller,
 ): Promise<Link> {
-  return db.transaction().execute(async (tx) => {
+  const confirming = db.transaction().execute(async (tx) => {
     const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
     const entry = await entries.lock(kind, id)
     if (!entry) throw noSuchEntry(kind)
@@ -35,6 +37,9 @@ export async function confirmEntry(
       await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, id, name } })
     }
     return { _id: id, name }
+  })
+  return confirming.catch((error) => {
+    throw isUniqueViolation(error) ? taken(`${kind}-exists`) : error
   })
 }
 

@@ -9,9 +9,12 @@ export interface UnconfirmedRow {
   kind: EntryKind
   name: string
   company_name: string | null
+  composition: string | null
   waiting: boolean
   adder_id: string | null
   adder_name: string | null
+  /** While it is not approved, others do not see what it added. */
+  adder_status: string | null
   created_at: Date
   /** Stockists that list it. */
   stockist_count: number
@@ -33,7 +36,7 @@ export interface Entry {
 
 const tables = { company: 'companies', medicine: 'medicines' } as const
 
-const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS company_name, false AS waiting,
+const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS company_name, NULL::text AS composition, false AS waiting,
   c.created_at, c.added_by,
   (SELECT count(*)::int FROM company_listings l WHERE l.company_no = c.no) AS stockist_count,
   (SELECT count(*)::int FROM company_listings l
@@ -41,7 +44,7 @@ const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS comp
   (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL) AS medicine_count
   FROM companies c WHERE NOT c.confirmed AND c.removed_at IS NULL`
 
-const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.waiting,
+const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.composition, m.waiting,
   m.created_at, m.added_by,
   (SELECT count(*)::int FROM listings l WHERE l.medicine_no = m.no) AS stockist_count,
   (SELECT count(*)::int FROM listings l
@@ -62,8 +65,8 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
       const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
       const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
       const { rows } = await sql<UnconfirmedRow & { cursor: string }>`
-        SELECT e.id, e.kind, e.name, e.company_name, e.waiting, e.created_at, e.stockist_count, e.other_count,
-          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${cursorOf} AS cursor
+        SELECT e.id, e.kind, e.name, e.company_name, e.composition, e.waiting, e.created_at, e.stockist_count, e.other_count,
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, s.status AS adder_status, ${cursorOf} AS cursor
         FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
         ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
       return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.cursor)
@@ -72,8 +75,8 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
     async findAll(ids: string[]): Promise<UnconfirmedRow[]> {
       if (ids.length === 0) return []
       const { rows } = await sql<UnconfirmedRow>`
-        SELECT e.id, e.kind, e.name, e.company_name, e.waiting, e.created_at, e.stockist_count, e.other_count,
-          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name
+        SELECT e.id, e.kind, e.name, e.company_name, e.composition, e.waiting, e.created_at, e.stockist_count, e.other_count,
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, s.status AS adder_status
         FROM (${companies} UNION ALL ${medicines}) e LEFT JOIN stockists s ON s.no = e.added_by
         WHERE e.id = ANY(${ids})`.execute(db)
       return rows

@@ -1,7 +1,7 @@
 import type { Person } from '@rasad/testkit/newcomers'
 import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // A name that begins like a known one could make people take one medicine for another.
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   for (const [name, composition] of [
     ['Zelmapril 40 Tablet', 'Zelmasartan (40mg)'],
     ['Zogmentin 625 Duo Tablet', 'Zoxycillin (500mg) + Zlavulanic Acid (125mg)'],
+    ['Duo Gel', 'Zebrugel (1%)'],
+    ['Zenprox Duo', 'Zenproxen (250mg)'],
   ])
     await add(world.people.admin, { name, composition })
 })
@@ -42,6 +44,12 @@ it.each([
   ['Zelmapril AM', 'Zarfarin'],
   ['Zelmasartan 20', undefined],
   ['pcm 650', undefined],
+  // What stands in front changes nothing.
+  ['New Zelmapril 40', 'Zorbamol (40mg)'],
+  ['Dr. Zelmapril', 'Zinkaline'],
+  ['Tab Zogmentin', 'Zarfarin'],
+  ['X Zelmasartan', undefined],
+  ['The Original Zogmentin Duo', undefined],
 ])('keeps %s of %s back until an admin has decided', async (name, composition) => {
   const { stockist, admin, otherStockist } = world.people
   const made = await add(stockist, { name, composition })
@@ -66,6 +74,9 @@ it.each([
   ['Zelmapril 20 Tablet', 'Zelmasartan (20mg)'],
   ['Zelmasartan 10 Tablet', 'Zelmasartan (10mg)'],
   ['Quibblax 5 Tablet', undefined],
+  ['New Zelmapril 80', 'Zelmasartan (80mg)'],
+  // Words that stand behind brands more often than they begin names are none.
+  ['Quibblux Duo', undefined],
 ])('shows %s of %s at once, marked', async (name, composition) => {
   const made = await add(world.people.stockist, { name, composition })
   expect(made.status).toBe(201)
@@ -78,6 +89,7 @@ it.each([
   ['Zelmapril 40 Tab', 'Zarfarin (5mg)'],
   ['zogmentin 625', 'Zarfarin (5mg)'],
   ['Quibblex 40 Tablet', 'Zarfarin (5mg)'],
+  ['X Zelmasartan', 'Zarfarin (5mg)'],
 ])('refuses %s of %s', async (name, composition) => {
   expect(await add(world.people.stockist, { name, composition })).toMatchObject({
     status: 409,
@@ -93,23 +105,123 @@ it('takes the strengths of a combination in all ways that names write them', asy
     ).toMatchObject({ status: 201 })
 })
 
-it('takes the unconfirmed entries of a firm out with its approval', async () => {
+describe('a name that waits', () => {
+  it('keeps no other firm from the same name, and tells nobody of it', async () => {
+    const { stockist, otherStockist, admin } = world.people
+    const name = 'Zelmapril Trio Tablet'
+    const mine = await add(stockist, { name })
+    const theirs = await otherStockist.call('POST', '/api/medicine/quick', {
+      name,
+      composition: 'Zulphan',
+      stockists: [otherStockist.id],
+    })
+    expect([mine.status, theirs.statusCode], theirs.body).toEqual([201, 201])
+    expect(await add(stockist, { name })).toMatchObject({ status: 409, code: 'medicine-exists' })
+    const own = await data('/api/listing/medicine?limit=1000', otherStockist)
+    const listed = own.filter((line: { medicine: { name: string } }) => line.medicine.name === name)
+    expect(listed).toMatchObject([{ waiting: true, medicine: { _id: theirs.json().data._id } }])
+
+    const confirm = (id: string) => admin.call('PATCH', `/api/medicine/${id}/confirm`, {})
+    expect((await confirm(mine.data._id)).statusCode).toBe(200)
+    const second = await confirm(theirs.json().data._id)
+    expect([second.statusCode, second.json().code]).toEqual([409, 'medicine-exists'])
+    const merged = await admin.call('POST', `/api/medicine/${theirs.json().data._id}/merge`, {
+      into: mine.data._id,
+    })
+    expect(merged.statusCode, merged.body).toBe(200)
+  })
+
+  it('is not there for others who know its id', async () => {
+    const { stockist, otherStockist, medicalOwner } = world.people
+    const { data: hidden } = await add(stockist, { name: 'Zelmapril Quattro Tablet' })
+    const id = hidden._id
+    const line = { name: 'quattro', qty: 1, medicine: id }
+    const refusals = [
+      await otherStockist.call('PUT', `/api/listing/medicine/${id}`, {}),
+      await otherStockist.call('POST', '/api/aliases', { text: 'quattro', medicine: id }),
+      await otherStockist.call('PUT', `/api/unmet-wants/${id}`, { dismissed: true }),
+    ]
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await data(`/api/stockist?medicine=${id}`)).length).toBe(0)
+    const list = await medicalOwner.call('POST', '/api/lists', {
+      name: 'Quattro list',
+      lines: [{ id: 'a'.repeat(24), name: 'quattro', medicine: id, quantity: 1 }],
+    })
+    expect(list.body).not.toContain('Zelmapril Quattro')
+    const plan = await medicalOwner.call('POST', '/api/demand', { items: [line] })
+    expect(plan.body).not.toContain('Zelmapril Quattro')
+    const request = await medicalOwner.call('POST', '/api/requests', {
+      items: [{ medicine: id, quantity: 1 }],
+      stockistIds: [stockist.id],
+    })
+    expect(request.body).not.toContain('Zelmapril Quattro')
+    // Its maker can go on using it.
+    const own = await stockist.call('PUT', `/api/listing/medicine/${id}`, { available: false })
+    expect([own.statusCode, own.json().data.waiting]).toEqual([200, true])
+  })
+})
+
+it('shows the queue what each name is said to be, and by whom', async () => {
   const { stockist, admin } = world.people
-  const name = 'Vanishing Wobblax Tablet'
-  const made = await add(stockist, { name })
-  const company = await stockist.call('POST', '/api/company', {
-    name: 'Wobblax Labs',
-    stockists: [stockist.id],
+  const { data: made } = await add(stockist, { name: 'Zelmapril Penta', composition: 'Zeptan' })
+  const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)
+  expect(queue.find((entry: { _id: string }) => entry._id === made._id)).toMatchObject({
+    waiting: true,
+    composition: 'Zeptan',
+    addedBy: { _id: stockist.id },
+  })
+})
+
+let firms = 0
+async function newFirm(): Promise<Person> {
+  const no = ++firms
+  const firm = await world.newStockist({
+    phone: `98221${String(no).padStart(5, '0')}`,
+    licenseNumber: `MH-WOB-${no}`,
+  })
+  expect((await world.people.admin.call('PATCH', `/api/stockist/${firm.id}/approve`)).statusCode).toBe(200)
+  return firm
+}
+
+it.each<[string, (firm: Person) => Promise<{ statusCode: number; body: string }>]>([
+  ['is declined', ({ id }) => world.people.admin.call('PATCH', `/api/stockist/${id}/decline`, {})],
+  [
+    'has lost its licence',
+    ({ id }) => world.people.admin.call('POST', `/api/licences/${id}/cancel`, { reason: 'Cancelled today.' }),
+  ],
+  ['deletes its account', (firm) => firm.call('POST', '/api/account/delete', { password: firm.password })],
+])('takes the unconfirmed entries of a firm out at once when it %s', async (_, leave) => {
+  const { admin, otherStockist } = world.people
+  const firm = await newFirm()
+  const name = `Vanishing Wobblax${'abc'[firms]} Tablet`
+  const quick = (person: Person) =>
+    person.call('POST', '/api/medicine/quick', { name, stockists: [person.id] })
+  const made = await quick(firm)
+  expect(made.statusCode, made.body).toBe(201)
+  const company = await firm.call('POST', '/api/company', {
+    name: `Wobblax${firms} Labs`,
+    stockists: [firm.id],
   })
   const companyId = company.json().data._id
-  const { _id } = made.data
+  const { _id } = made.json().data
   await untilFound(name, _id, true)
+  // Others had it on their lists: without a composition that confirms nothing.
+  expect((await otherStockist.call('PUT', `/api/listing/medicine/${_id}`, {})).statusCode).toBe(200)
 
-  expect((await admin.call('PATCH', `/api/stockist/${stockist.id}/decline`, {})).statusCode).toBe(200)
+  const left = await leave(firm)
+  expect(left.statusCode, left.body).toBe(200)
   for (const path of [`/api/medicine/${_id}`, `/api/company/${companyId}`])
     expect((await world.visitor.call('GET', path)).statusCode, path).toBe(404)
+  expect(idsOf((await data(`/api/stockist/${otherStockist.id}`)).medicines)).not.toContain(_id)
   await untilFound(name, _id, false)
   expect(idsOf(await data('/api/company?q=Wobblax'))).not.toContain(companyId)
   const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)
-  expect(queue.find((entry: { _id: string }) => entry._id === _id)).toMatchObject({ removable: true })
+  const find = (id: string) => queue.find((entry: { _id: string }) => entry._id === id)
+  expect([find(_id), find(companyId)]).toMatchObject([
+    { firmGone: true },
+    { firmGone: true, removable: true },
+  ])
+  // Its name is free.
+  const again = await quick(otherStockist)
+  expect(again.statusCode, again.body).toBe(201)
 })

@@ -10,15 +10,27 @@ const abbreviations: ReadonlySet<string> = new Set(
 )
 /** Many salts have it in one of several names. */
 const sharedWords: ReadonlySet<string> = new Set(['vitamin'])
+/** Words that people write in front of any brand. */
+const fillers: ReadonlySet<string> = new Set('new the dr mr my original genuine real'.split(' '))
 /** `60k` is written for 60,000 units. */
 const thousand = 1_000
 
-/** What the confirmed catalogue knows of the first word of a new name. */
-export interface KnownNames {
+/** Shorter words behind the first are variants more often than brands. */
+const minWord = 3
+/** Words of one name that are looked up. */
+const maxWords = 8
+
+/** What the confirmed catalogue knows of a word of a new name. */
+export interface KnownWord {
+  word: string
   /** The different compositions of the medicines whose names begin with it. */
   compositions: readonly (string | null)[]
+  /** Whether it begins names at least as often as it stands in them elsewhere. */
+  isBrand: boolean
   /** Whether the name of a salt begins with it. */
   isSalt: boolean
+  /** Whether it is the whole name of a salt. */
+  isWholeSalt: boolean
 }
 
 interface NewName {
@@ -26,37 +38,43 @@ interface NewName {
   composition: string | null
 }
 
-/** The word of a name by which people call the medicine; undefined where that is no word of letters. */
-export function firstWordOf(name: string): string | undefined {
-  const word = lex(name).words[0]
-  return word !== undefined && /^\p{L}+$/u.test(word) ? word : undefined
+/**
+ * The words by which people can take a new name for something that is known: the first one, and all others that can be a
+ * brand. Otherwise `Xy Telma 40` is no Telma. Forms, numbers
+ * and words in front of any brand are none.
+ */
+export function tellingWords(name: string): string[] {
+  const words = lex(name).words.filter((word) => /^\p{L}+$/u.test(word) && !fillers.has(word))
+  const telling = words.filter((word, at) => at === 0 || word.length >= minWord)
+  return [...new Set(telling)].slice(0, maxWords)
 }
 
 /**
  * Whether a new name waits for an admin: people would take it for something that is known. It need not where it has
  * the salts of a medicine of that brand, or names its own salts.
+ * @param known of its `tellingWords`, in order
  */
-export function mustWait({ name, composition }: NewName, { compositions, isSalt }: KnownNames): boolean {
-  const isAbbreviation = abbreviations.has(firstWordOf(name) ?? '')
-  if (compositions.length === 0 && !isSalt && !isAbbreviation) return false
-  if (composition === null) return true
-  const salts = saltNamesOf(composition)
-  if (compositions.some((other) => other !== null && saltNamesOf(other) === salts)) return false
+export function mustWait({ name, composition }: NewName, known: readonly KnownWord[]): boolean {
+  const salts = composition === null ? undefined : saltNamesOf(composition)
   const said = fold(name)
-  const namesAll = salts.split('+').every((salt) => salt !== '' && said.includes(salt.split(' ')[0] ?? salt))
-  return !(isSalt && namesAll)
+  const namesAll = salts?.split('+').every((salt) => salt !== '' && said.includes(salt.split(' ')[0] ?? salt))
+  return known.some(({ word, compositions, isBrand, isSalt }, at) => {
+    const isNamed = compositions.length > 0 && (at === 0 || isBrand)
+    if (!isNamed && !isSalt && !abbreviations.has(word)) return false
+    if (salts === undefined) return true
+    const isOfBrand = compositions.some((other) => other !== null && saltNamesOf(other) === salts)
+    return !isOfBrand && !(isSalt && namesAll)
+  })
 }
 
-/** Whether a name begins with a salt that its composition does not have. */
-export function saysAnotherSalt(
-  { name, composition }: NewName,
-  { isSalt, compositions }: KnownNames,
-): boolean {
-  const word = firstWordOf(name)
-  if (composition === null || word === undefined || !isSalt || sharedWords.has(word)) return false
-  // A brand can be called like a salt of another.
-  const isBrand = compositions.some((other) => other !== null && !hasWord(other, word))
-  return !isBrand && !hasWord(composition, word)
+/** Whether a name says a salt that its composition does not have. */
+export function saysAnotherSalt({ composition }: NewName, known: readonly KnownWord[]): boolean {
+  return known.some(({ word, compositions, isWholeSalt }) => {
+    if (composition === null || !isWholeSalt || sharedWords.has(word)) return false
+    // A brand can be called like a salt of another.
+    const isBrand = compositions.some((other) => other !== null && !hasWord(other, word))
+    return !isBrand && !hasWord(composition, word)
+  })
 }
 
 /** Whether a name says strengths of which its composition has none. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { nameHas } from '../catalogue/catalogue.ts'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { comesOn, type ListingFactsRow } from '../stockists/stockists.ts'
+import { isSeenBy } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface ListedMedicineRow extends ListingFactsRow {
@@ -18,6 +19,7 @@ export interface ListedMedicineRow extends ListingFactsRow {
   own_price_paise: number | null
   own_pack: string | null
   available: boolean
+  waiting: boolean
 }
 
 export interface ListedCompanyRow {
@@ -50,6 +52,8 @@ interface ListingChanges {
 type Listed = TradeTables & { l: TradeTables['listings'] }
 type Carried = TradeTables & { l: TradeTables['company_listings'] }
 
+const tables = { medicine: 'medicines', company: 'companies' } as const
+
 /** Conditions for the entry that an id stands for now. */
 const isLive = {
   medicines: (id: string) => sql<boolean>`no = (SELECT live_medicine_no(${id}))`,
@@ -75,6 +79,7 @@ export function createListingRepository(db: Kysely<TradeTables>) {
           'form',
           'rx',
           'medicines.confirmed',
+          'medicines.waiting',
         ])
         .select(['medicines.price_paise', 'companies.id as company_id', 'companies.name as company_name'])
         .select(['l.price_paise as own_price_paise', 'l.pack as own_pack', 'l.available'])
@@ -109,20 +114,28 @@ export function createListingRepository(db: Kysely<TradeTables>) {
     /**
      * Returns the number of a medicine or company and locks it until the transaction ends. A merged one stands for the
      * one it was merged into.
+     * @param stockistId who must see it: others' entries that are not public are not there; undefined: whatever it is
      */
-    async holdEntry(table: 'medicines' | 'companies', id: string): Promise<number | undefined> {
+    async holdEntry(
+      kind: 'medicine' | 'company',
+      id: string,
+      stockistId: string | undefined,
+    ): Promise<number | undefined> {
+      const table = tables[kind]
       const row = await db
         .selectFrom(table)
         .select('no')
         .where(isLive[table](id))
         .where('removed_at', 'is', null)
+        .$if(stockistId !== undefined, (query) => query.where(isSeenBy(kind, table, stockistId)))
         .forKeyShare()
         .executeTakeFirst()
       return row?.no
     },
 
     /** Whether there is such a medicine or company, itself or merged into another. */
-    async isThere(table: 'medicines' | 'companies', id: string): Promise<boolean> {
+    async isThere(kind: 'medicine' | 'company', id: string): Promise<boolean> {
+      const table = tables[kind]
       return (
         (await db.selectFrom(table).select('no').where(isLive[table](id)).executeTakeFirst()) !== undefined
       )

@@ -44,7 +44,7 @@ export function createListings(deps: ListingsDeps) {
     return db.transaction().execute(async (tx) => {
       const inTx = createListingRepository(tx.withTables<TradeTables>())
       if (!(await inTx.holdStockist(firmNo, doing))) throw noSuch('stockist')
-      const no = await inTx.holdEntry(kind === 'medicine' ? 'medicines' : 'companies', id)
+      const no = await inTx.holdEntry(kind, id, doing === 'adding' ? stockist : undefined)
       if (no === undefined) throw noSuch(kind)
       const done = await work(inTx, firmNo, no, tx)
       await inTx.touchStockist(firmNo)
@@ -55,7 +55,7 @@ export function createListings(deps: ListingsDeps) {
   return {
     /** @throws AppError record-not-found */
     async mustExist(kind: Kind, id: string): Promise<void> {
-      if (!(await lists.isThere(kind === 'medicine' ? 'medicines' : 'companies', id))) throw noSuch(kind)
+      if (!(await lists.isThere(kind, id))) throw noSuch(kind)
     },
 
     async medicines(stockist: string, filter: MedicineListingFilter): Promise<Page<ListedMedicine>> {

@@ -17,6 +17,7 @@ export function presentListedMedicine(row: ListedMedicineRow): ListedMedicine {
     price: rupees(row.own_price_paise),
     pack: row.own_pack,
     available: row.available,
+    ...(row.waiting && !row.confirmed && { waiting: true as const }),
     ...presentListingFacts(row, ownSight),
   }
 }

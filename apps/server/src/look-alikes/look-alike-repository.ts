@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** Whose names a new name is compared with. Firms are stockists and medical stores. */
@@ -7,9 +8,12 @@ export type NamedKind = 'company' | 'medicine' | 'firm'
 /** Names can be many that fit a pattern and do not look the same. */
 const maxNames = 100
 
+/** A name that others do not see keeps nobody from a name of their own. */
 const names: Record<NamedKind, RawBuilder<unknown>> = {
-  company: sql`(SELECT id, name, name_key AS key FROM companies WHERE removed_at IS NULL)`,
-  medicine: sql`(SELECT id, name, name_key AS key FROM medicines WHERE removed_at IS NULL)`,
+  company: sql`(SELECT id, name, name_key AS key FROM companies
+    WHERE removed_at IS NULL AND ${isPublicEntry('company', 'companies')})`,
+  medicine: sql`(SELECT id, name, name_key AS key FROM medicines
+    WHERE removed_at IS NULL AND ${isPublicEntry('medicine', 'medicines')})`,
   firm: sql`(SELECT id, firm_name AS name, lower(firm_name) AS key FROM stockists WHERE status = 'approved'
     UNION ALL SELECT o.id, o.medical_name, lower(o.medical_name) FROM medical_owners o
       JOIN accounts a ON a.id = o.id WHERE a.state = 'approved')`,

@@ -1,6 +1,7 @@
 import type { Link } from '@rasad/contract/directory'
 import type { MedicineHit } from '@rasad/contract/search'
 import { type Kysely, sql } from 'kysely'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 
@@ -33,7 +34,7 @@ interface Row {
 /** SQL for what lines name: medicines, and stockists. */
 export function createListMedicineRepository(db: Kysely<OrderListTables>) {
   return {
-    /** Medicines by number or id; merged ones as the one that stands for them, and none that was removed. */
+    /** Medicines by number or id; merged ones as the one that stands for them, none that was removed or is not for everybody. */
     async live(nos: readonly number[], ids: readonly string[]): Promise<LiveMedicine[]> {
       if (nos.length === 0 && ids.length === 0) return []
       const { rows } = await sql<Row>`
@@ -41,7 +42,8 @@ export function createListMedicineRepository(db: Kysely<OrderListTables>) {
           m.composition, m.pack, m.form, m.price_paise, m.rx, m.confirmed
         FROM (SELECT no, id, CASE WHEN removed_at IS NULL THEN no ELSE live_medicine_no(id) END AS live FROM medicines
             WHERE no = ANY(${[...nos]}::int[]) OR id = ANY(${[...ids]}::text[])) g
-          JOIN medicines m ON m.no = g.live LEFT JOIN companies c ON c.no = m.company_no`.execute(db)
+          JOIN medicines m ON m.no = g.live AND ${isPublicEntry('medicine', 'm')}
+          LEFT JOIN companies c ON c.no = m.company_no`.execute(db)
       return rows.map((row) => ({
         askedNo: row.asked_no,
         askedId: row.asked_id,

@@ -84,7 +84,7 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
       ...deps,
       namesOf: (keys) => names.ofKeys(record.stockist_no, keys),
       acceptedBefore: (items) => acceptedBefore(deps.db, items),
-      medicinesByIds: names.medicinesByIds,
+      medicinesByIds: (ids) => names.medicinesByIds(record.stockist_no, ids),
     },
     record.stockist_id,
     { rows: reading.rows, keys },

@@ -101,7 +101,7 @@ async function understandAnswer(
     return { row, state: 'again', medicineNo: null }
   }
   if (medicine === null) return { row, state: always ? 'ignored' : 'waits', medicineNo: null }
-  const medicineNo = await deps.aliases.mayMean(row.text, medicine)
+  const medicineNo = await deps.aliases.mayMean(record.stockist_id, row.text, medicine)
   // The name alone says too little where the file prints it for something else too.
   if (isOwn && !several.has(stockNamePart(row.key))) await confirmAlias(deps, row, medicine, actor)
   return { row, state: 'is', medicineNo }

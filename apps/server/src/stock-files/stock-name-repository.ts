@@ -27,16 +27,18 @@ export function createStockNameRepository(db: Kysely<StockFilesTables>) {
         await sql<KnownName>`SELECT n.key, n.state, coalesce(n.row ? 'said', false) AS "isSaid",
           CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS "medicineNo"
         FROM stock_names n LEFT JOIN medicines m ON m.no = n.medicine_no
+          AND (is_public_entry(m.confirmed, m.waiting, m.added_by) OR m.added_by = n.stockist_no)
         WHERE n.stockist_no = ${stockistNo} AND n.key = ANY(${keys}::text[])`.execute(db)
       return rows
     },
 
-    /** Medicines by their id, or what they were merged into. */
-    async medicinesByIds(ids: readonly string[]): Promise<Map<string, number>> {
+    /** Medicines that a stockist sees, by their id, or what they were merged into. */
+    async medicinesByIds(stockistNo: number, ids: readonly string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map()
       const { rows } = await sql<{ id: string; no: number | null }>`
         SELECT id, CASE WHEN removed_at IS NULL THEN no ELSE live_medicine_no(id) END AS no
-        FROM medicines WHERE id = ANY(${ids}::text[])`.execute(db)
+        FROM medicines WHERE id = ANY(${ids}::text[])
+          AND (is_public_entry(confirmed, waiting, added_by) OR added_by = ${stockistNo})`.execute(db)
       return new Map(rows.flatMap(({ id, no }) => (no === null ? [] : [[id, no]])))
     },
 

@@ -3,8 +3,15 @@ import { limits } from '@rasad/contract/limits'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { placeColumns, straightOf } from '../places/places.ts'
 import { hasText } from '../platform/db/pages.ts'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { distanceFrom, isSameName, type PlaceFilter, placeConditions } from './stockist-repository.ts'
+import {
+  distanceFrom,
+  isSameName,
+  type PlaceFilter,
+  placeConditions,
+  publicMedicine,
+} from './stockist-repository.ts'
 
 /** What a list of stockists is about besides a place. */
 export interface Scope {
@@ -157,7 +164,7 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
           FROM stockists JOIN company_listings l ON l.stockist_no = stockists.no
           WHERE ${inDistrict(district, state)}
           GROUP BY l.company_no
-        ) most JOIN companies c ON c.no = most.company_no
+        ) most JOIN companies c ON c.no = most.company_no AND ${isPublicEntry('company', 'c')}
         ORDER BY most.stockist_count DESC, c.name LIMIT ${limits.maxCarried}`.execute(db)
       return rows
     },
@@ -177,7 +184,7 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         SELECT m.id, m.name, m.confirmed, (
           SELECT count(*)::int FROM here JOIN listings l ON l.stockist_no = here.no AND l.medicine_no = m.no
         ) AS stockist_count
-        FROM most JOIN medicines m ON m.no = most.medicine_no
+        FROM most JOIN medicines m ON m.no = most.medicine_no AND ${isPublicEntry('medicine', 'm')}
         ORDER BY stockist_count DESC, m.name`.execute(db)
       return rows
     },
@@ -197,7 +204,7 @@ function approvedIn({ company, medicine }: Scope): RawBuilder<boolean>[] {
       ? []
       : [
           sql<boolean>`stockists.no IN (SELECT l.stockist_no FROM listings l
-            WHERE l.medicine_no = (SELECT live_medicine_no(${medicine})))`,
+            WHERE l.medicine_no = ${publicMedicine(medicine)})`,
         ]),
   ]
 }

@@ -14,6 +14,7 @@ import {
   type PageRequest,
   pageOf,
 } from '../platform/db/pages.ts'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
 import type { ListingFactsRow, ListingOwner } from './present-listing-facts.ts'
 
@@ -95,9 +96,15 @@ export interface StockistFilter extends PageRequest, PlaceFilter {
 }
 
 const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
-  WHERE cl.stockist_no = stockists.no AND is_public_entry(c.confirmed, false, c.added_by)`
+  WHERE cl.stockist_no = stockists.no AND ${isPublicEntry('company', 'c')}`
+/** The number of the medicine that an id stands for now, if everybody may find that. */
+export function publicMedicine(id: string): RawBuilder<number> {
+  return sql<number>`(SELECT m.no FROM medicines m
+    WHERE m.no = live_medicine_no(${id}) AND ${isPublicEntry('medicine', 'm')})`
+}
+
 const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
-  WHERE ml.stockist_no = stockists.no AND is_public_entry(m.confirmed, m.waiting, m.added_by)`
+  WHERE ml.stockist_no = stockists.no AND ${isPublicEntry('medicine', 'm')}`
 
 /** SQL for stockists and their listings. */
 export function createStockistRepository(db: Kysely<TradeTables>) {
@@ -196,7 +203,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
                   eb
                     .selectFrom('listings as l')
                     .select('l.stockist_no')
-                    .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${filter.medicine}))`),
+                    .where(sql<boolean>`l.medicine_no = ${publicMedicine(filter.medicine)}`),
                 ),
               ]
             : []),
@@ -218,7 +225,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       const listed = db
         .selectFrom('stockists')
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
-        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where(sql<boolean>`l.medicine_no = ${publicMedicine(medicineId)}`)
         .where((eb) => eb.and(conditions(filter)))
       const { total } = await listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
       const distance = distanceFrom(filter.near)
@@ -230,7 +237,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .select(listingColumns)
         .select(daysAsText)
         .select(sorted.cursor.as('cursor'))
-        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where(sql<boolean>`l.medicine_no = ${publicMedicine(medicineId)}`)
         .where((eb) => eb.and(conditions(filter)))
         .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
         .orderBy(sorted.order)
@@ -248,7 +255,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .select('stockists.id')
         .select(listingColumns)
         .select(daysAsText)
-        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where(sql<boolean>`l.medicine_no = ${publicMedicine(medicineId)}`)
         .where('stockists.id', 'in', ids)
         .execute()
       return new Map(rows.map(({ id, ...listing }) => [id, listing]))

@@ -1,5 +1,6 @@
 import type { Link } from '@rasad/contract/directory'
 import { type Kysely, sql } from 'kysely'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { SupplyTables } from './supply-requests-tables.ts'
 
 /** A medicine as a request shows it. */
@@ -83,13 +84,12 @@ export function createLineRepository(db: Kysely<SupplyTables>) {
       return rows
     },
 
-    /** The live medicines that these ids name, by id. */
+    /** The live medicines that these ids name, by id: those that everybody may find. */
     async medicinesAt(ids: readonly string[]): Promise<Map<string, { no: number; name: string }>> {
       if (ids.length === 0) return new Map()
       const { rows } = await sql<{ id: string; no: number; name: string }>`
-        SELECT w.id, m.no, m.name FROM unnest(${ids}::text[]) AS w (id) JOIN medicines m ON m.no = live_medicine_no(w.id)`.execute(
-        db,
-      )
+        SELECT w.id, m.no, m.name FROM unnest(${ids}::text[]) AS w (id) JOIN medicines m ON m.no = live_medicine_no(w.id)
+          AND ${isPublicEntry('medicine', 'm')}`.execute(db)
       return new Map(rows.map(({ id, no, name }) => [id, { no, name }]))
     },
 

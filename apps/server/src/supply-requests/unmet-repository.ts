@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnerSigns } from '../accounts/accounts.ts'
+import { isPublicEntry } from '../trade-tables/seen-entries.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** An approved account that buys, with its address as one text. */
@@ -161,8 +162,9 @@ export function createUnmetRepository(db: Kysely<TradeTables>) {
 
     /** The number that an id stands for now. */
     async medicineNo(id: string): Promise<number | undefined> {
-      const { rows } = await sql<{ no: number | null }>`SELECT live_medicine_no(${id}) AS no`.execute(db)
-      return rows[0]?.no ?? undefined
+      const { rows } = await sql<{ no: number }>`SELECT m.no FROM medicines m
+        WHERE m.no = live_medicine_no(${id}) AND ${isPublicEntry('medicine', 'm')}`.execute(db)
+      return rows[0]?.no
     },
 
     async setDismissed(stockistNo: number, medicineNo: number, dismissed: boolean): Promise<boolean> {

@@ -199,11 +199,12 @@ export function createEntryRepository(db: Kysely<UpkeepTables>) {
       await db.updateTable(tables[kind]).set({ confirmed }).where('no', '=', no).execute()
     },
 
-    /** Medicines of one company whose name another company has too: both numbers. */
+    /** Medicines of one company whose name another company has too: both numbers. Names that wait are for an admin. */
     async sameNames(from: number, into: number): Promise<{ from: number; into: number }[]> {
       const { rows } = await sql<{ from: number; into: number }>`
         SELECT f.no AS "from", i.no AS "into" FROM medicines f JOIN medicines i ON i.name_key = f.name_key
         WHERE f.company_no = ${from} AND i.company_no = ${into} AND f.removed_at IS NULL AND i.removed_at IS NULL
+          AND (f.confirmed OR NOT f.waiting) AND (i.confirmed OR NOT i.waiting)
         ORDER BY f.no`.execute(db)
       return rows
     },

@@ -49,16 +49,25 @@ export function RxMark({ label }: { label: string }) {
   )
 }
 
-/** Marks a company or medicine that a stockist added and nobody has confirmed. Renders nothing for others. */
-export function UnconfirmedMark({ of }: { of: { unconfirmed?: true | undefined } }) {
+/**
+ * Marks a company or medicine that a stockist added and nobody has confirmed. Renders nothing for others.
+ * @param waits its maker alone sees it until an admin has decided
+ */
+export function UnconfirmedMark({
+  of,
+  waits = false,
+}: {
+  of: { unconfirmed?: true | undefined }
+  waits?: boolean | undefined
+}) {
   const { t } = useTexts('ui')
   if (!of.unconfirmed) return null
   return (
     <span
-      title={t('unconfirmedHint')}
+      title={t(waits ? 'waitsHint' : 'unconfirmedHint')}
       className="inline-block shrink-0 rounded-xs border border-dashed border-edge px-1 align-middle text-2xs leading-4 font-medium text-soft"
     >
-      {t('unconfirmed')}
+      {t(waits ? 'waits' : 'unconfirmed')}
     </span>
   )
 }

@@ -139,6 +139,8 @@ export const uiMessages = {
   licenceEnded_other: 'Was paid until {{date}}, {{formatted}} days ago',
   unconfirmed: 'Unconfirmed',
   unconfirmedHint: 'Added by a stockist. Neither an admin nor another firm has confirmed it yet.',
+  waits: 'Waits for an admin',
+  waitsHint: 'Its name can be taken for another medicine. Only you see it until an admin has decided.',
   remove: 'Remove',
   removeOf: 'Remove {{label}}',
   selected: 'Selected',

@@ -298,6 +298,7 @@ export const catalogueOperations = {
         companyName: company.name,
         addedBy: { _id: ids.stockist, name: publicStockist.name },
         addedAt: moment,
+        composition: 'Telmisartan (40mg)',
         stockistCount: 1,
         medicineCount: 0,
         removable: true,
@@ -313,7 +314,7 @@ export const catalogueOperations = {
   'PATCH /api/medicine/{id}/confirm': {
     id: 'confirmMedicine',
     tag: 'catalogue',
-    refusals: ['entry-gone'],
+    refusals: ['entry-gone', 'medicine-exists'],
     example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine confirmed.' } },
   },
   ...upkeepOperations,

@@ -121,6 +121,8 @@ export const adminMessages = {
   medicineButton: 'CREATE MEDICINE',
   medicineBusy: 'Creating Medicine...',
   medicineDone: 'Success — medicine created',
+  medicineWaits:
+    'Its name can be taken for another medicine. It waits for an admin; until then only you see it, on your list.',
   medicineFailed: 'Error: {{reason}}',
   somethingWrong: 'Something went wrong. Please try again.',
   company: 'Company',
@@ -345,7 +347,7 @@ export const adminMessages = {
 
   unconfirmedTitle: 'Unconfirmed names',
   unconfirmedIntro:
-    'Companies and medicines that stockists added. Confirm what exists; remove what does not.',
+    'Companies and medicines that stockists added. Confirm what exists, merge what the catalogue has under another name, remove the rest.',
   unconfirmedSearch: 'Search by name or firm',
   unconfirmedKind: 'Show',
   kind_all: 'All',
@@ -361,6 +363,8 @@ export const adminMessages = {
   entry_medicine: 'Medicine',
   addedBy: 'Added by {{firm}}',
   waitsForAdmin: 'Waits for an admin',
+  firmGone: 'Firm not approved',
+  noComposition: 'No composition given',
   addedByGone: 'Added by a firm that has left',
   listedBy_one: 'listed by {{formatted}} stockist',
   listedBy_other: 'listed by {{formatted}} stockists',

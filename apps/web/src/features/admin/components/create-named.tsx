@@ -27,7 +27,7 @@ import { StockistLinks } from './stockist-links.tsx'
 interface CreateNamedScreenProps {
   /** What is created. A medicine with the company chosen so far, so that similar names are those of that company. */
   entry: { kind: 'company' } | { kind: 'medicine'; company: string | undefined }
-  add: (body: NewEntry) => Promise<unknown>
+  add: (body: NewEntry) => Promise<{ waiting?: true | undefined }>
   failureText: (error: unknown) => string
   /** Empties the further fields. Returns what brings them back. */
   onForget?: () => () => void
@@ -97,8 +97,9 @@ function CreateNamedForm({ entry, add, failureText, onForget, children }: Create
   const submit = form.handleSubmit(async (values) => {
     if (!(await alike.wasSeen())) return
     try {
-      await add({ ...values, stockists: stockists.map((stockist) => stockist.id) })
+      const { waiting } = await add({ ...values, stockists: stockists.map((stockist) => stockist.id) })
       leave(t(`${kind}Done`))
+      if (waiting) showAlert(t('medicineWaits'), 'success')
     } catch (error) {
       showRefusal(form, error, medicineFieldNames)
       showAlert(failureText(error))

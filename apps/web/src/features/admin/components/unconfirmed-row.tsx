@@ -30,7 +30,11 @@ export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: Unconfirmed
         <h2 className="figures wrap-anywhere flex flex-wrap items-center gap-x-2 leading-snug font-bold">
           <Link to={paths.catalogueEntry(kind, _id)}>{name}</Link> <Chip>{t(`entry_${kind}`)}</Chip>
           {entry.waiting && <Chip>{t('waitsForAdmin')}</Chip>}
+          {entry.firmGone && <Chip>{t('firmGone')}</Chip>}
         </h2>
+        {kind === 'medicine' && (
+          <p className="figures wrap-anywhere text-sm">{entry.composition ?? t('noComposition')}</p>
+        )}
         <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-sm">
           {addedBy ? (

@@ -36,7 +36,7 @@ export const MedicineCells = memo(function MedicineCells({
       <td className="col-span-full min-w-0 narrow:pr-10 wide:col-span-1">
         <span className="figures wrap-anywhere block font-semibold leading-snug">
           <span id={`${id}-name`}>{name}</span> {medicine.rx && <RxMark label={t('prescription')} />}{' '}
-          <UnconfirmedMark of={medicine} />
+          <UnconfirmedMark of={medicine} waits={line.waiting} />
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <span className="max-w-full truncate empty:hidden">
