@@ -227,8 +227,9 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
       await client.query(`UPDATE companies SET confirmed = true
         WHERE NOT confirmed AND removed_at IS NULL
           AND no IN (SELECT company_no FROM import_found)`)
-      await client.query(`UPDATE medicines SET confirmed = true
-        WHERE NOT confirmed AND no IN (SELECT medicine_no FROM import_found)`)
+      // What the file does not say of a medicine, it does not confirm.
+      await client.query(`UPDATE medicines m SET confirmed = true FROM import_found f JOIN import_rows r USING (line)
+        WHERE NOT m.confirmed AND m.no = f.medicine_no AND m.composition IS NOT DISTINCT FROM r.composition`)
     },
 
     async commit() {
