@@ -21,7 +21,7 @@ import {
   saysOnlyTotal,
   saysTotal,
 } from './row-words.ts'
-import { isBlank, isPack, isUnit, readQuantity } from './values.ts'
+import { isBlank, isPack, isUnit, readNumber, readQuantity } from './values.ts'
 
 /** A row with a quantity: an item, or one batch of the item above. */
 export interface ItemRow {
@@ -42,6 +42,9 @@ export interface OtherRow {
 }
 
 export type ExplainedRow = ItemRow | OtherRow
+
+/** `Batch : SBX4003 Stock : 9 Exp : 05/27`: details of the item above. */
+const labelled = /\p{L}\s*:\s*[^\s:]/gu
 
 interface Sums {
   values: Float64Array
@@ -314,6 +317,18 @@ export function explainRows(
       other(row, 'total')
       return
     }
+    // Sums that are wider than their columns are one text.
+    if (!hasDetail && isNumbersAlone(text)) {
+      flush()
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
+    const labels = text.match(labelled)?.length ?? 0
+    if (labels >= 3) {
+      other(row, 'furniture')
+      return
+    }
     const onlyName = row.cells.every(
       (cell, index) => cell === '' || index === mapping.name || index === serial || isBlank(cell),
     )
@@ -472,6 +487,11 @@ export function explainRows(
     }
     return held > 0 && held >= failed * 2
   }
+}
+
+function isNumbersAlone(text: string): boolean {
+  const words = text.split(' ')
+  return words.length >= 2 && words.every((word) => /\d/.test(word) && readNumber(word) !== undefined)
 }
 
 /** Whether names go on below their numbers: most texts directly below an item are what ends a name. */

@@ -465,7 +465,8 @@ function settleRoles(
     if (roles[guess.value.rate] === 'unknown') roles[guess.value.rate] = 'rate'
   }
   for (const { index, packs, dates, filled, text } of profiles) {
-    if (roles[index] !== 'unknown' || meanings[index]?.weight) continue
+    // "Item Description" can stand over the packs.
+    if (roles[index] !== 'unknown' || (meanings[index]?.weight && meanings[index]?.role !== 'name')) continue
     if (packs > 0.6 && !roles.includes('pack')) roles[index] = 'pack'
     else if (dates > 0.7 && filled > 2 && text < 0.9 && !roles.includes('expiry')) roles[index] = 'expiry'
   }

@@ -244,6 +244,8 @@ export function meaningOf(text: string): HeadingMeaning {
   if (count && key.length > count[0].length) {
     const stem = key.slice(0, -count[0].length)
     const role = exact.get(stem) ?? stemRole(stem)
+    // `Sl.Qnt.` is a sale, though `Sl` alone is a serial number.
+    if (role === 'serial') return { role: 'issue', weight: 0.95, sign: -1 }
     if (role && role !== 'name' && role !== 'pack') return { role, weight: 0.95, sign: roleSigns[role] ?? 0 }
   }
   const free = endsAsFree.exec(key)

@@ -1,6 +1,6 @@
 /** Words of printed lines, and which lines are items and headings. */
 
-import { headingKey, isHeadingWord, meaningOf } from './headings.ts'
+import { headingKey, isExactHeading, isHeadingWord, meaningOf } from './headings.ts'
 import type { PrintedWord } from './reading-types.ts'
 import { isFurniture, isRegisterWord, isRule } from './row-words.ts'
 import { isBlank, readExpiry, readNumber, readQuantity } from './values.ts'
@@ -109,12 +109,17 @@ function phrases(words: readonly Word[]): Word[] {
   const out: Word[] = []
   for (const word of words) {
     const last = out.at(-1)
-    if (last && word.from - last.to <= 1 && !isHeadingWord(last.text)) {
+    if (last && word.from - last.to <= 1 && !isHeadingWord(last.text) && !isApart(last.text, word.text)) {
       last.text += ` ${word.text}`
       last.to = word.to
     } else out.push({ ...word })
   }
   return out
+}
+
+/** Whether a word is a heading by itself, and none together with those before it. */
+function isApart(before: string, word: string): boolean {
+  return isExactHeading(word) && meaningOf(`${before} ${word}`).weight < 0.9
 }
 
 export function lineKey(words: readonly Word[]): string {

@@ -24,6 +24,7 @@ const smallSample = 10
 const fewMoving = 3
 const manyMoving = 8
 const valueRows = 4
+const moneyShare = 0.35
 /** A quantity this many times the median is probably an amount of money. */
 const outlier = 100
 /** Smaller than this, a quantity far above the median is still a quantity. */
@@ -102,6 +103,8 @@ function movementProof(
     if (meaning.role !== 'opening' && meaning.role !== 'issue') return false
     if (meaning.weight < 0.7 || column === quantity || terms.some((term) => term.column === column))
       return false
+    // `Sale` also heads its amount.
+    if (isMoney(table[column])) return false
     const isCovered =
       meaning.role === 'issue' &&
       used.some(
@@ -134,6 +137,12 @@ function movementProof(
   if (moving < fewMoving) return isNamed ? shortProof(headings, table, quantity, terms) : undefined
   if (isNamed ? !isHeaded && moving < manyMoving : !(isHeaded && says('issue') && isLast)) return undefined
   return { kind: 'movement', held, of: moving }
+}
+
+/** Amounts have any paise; halves are quantities. */
+function isMoney(numbers: Float64Array | undefined): boolean {
+  const sizes = [...(numbers ?? [])].filter((number) => number !== 0 && !Number.isNaN(number))
+  return sizes.filter((number) => !Number.isInteger(number * 2)).length > sizes.length * moneyShare
 }
 
 /** In a statement of a few rows, or of idle ones, each must hold, under headings that mean nothing else. */

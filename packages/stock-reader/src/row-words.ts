@@ -97,7 +97,7 @@ export function isRegisterWord(key: string): boolean {
 export function isRegisterLine(text: string): boolean {
   const kinds = [
     /\b(?:supplier|party|vendor)\b/i,
-    /\b(?:invoice|bill|inv|challan|voucher|vch)\b/i,
+    /\b(?:invoice|bill|inv|challan|voucher|vch|(?:debit|credit) note)\b/i,
     /\b(?:date|dt)\b/i,
     /\b(?:amount|amt|value)\b/i,
   ]
