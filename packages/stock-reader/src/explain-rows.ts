@@ -268,6 +268,17 @@ export function explainRows(
       closeSums(row)
       return
     }
+    // `Slrt -6` in the columns of the item above: a note about it, no stock of its own.
+    const isNote =
+      current !== undefined &&
+      pending === undefined &&
+      nameCell === current.name &&
+      cellOf(row, pack) === cellOf(current.row, pack) &&
+      counted.some((index) => /^\p{L}{2,}$/u.test(cellOf(row, index)))
+    if (isNote) {
+      other(row, 'register')
+      return
+    }
     const prefix = pending && (isPack(nameCell) || beginsAbove !== 'never') ? pending.text : undefined
     if (pending && prefix === undefined) flush()
     pending = undefined

@@ -38,7 +38,8 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
   const touched = spans.filter(({ isTouched }) => isTouched).map(({ from }) => from)
   const rows = lines.map(({ line, text }, at): SourceRow => {
     const printed = words[at] ?? []
-    const own = touched.length > 0 && isColumned(printed) ? cutWords(printed, touched) : printed
+    const cut = touched.length > 0 && isColumned(printed) ? cutWords(printed, touched) : printed
+    const own = cut.flatMap((word) => splitNumbers(word, spans))
     return { line, cells: cellsOf(text, own, spans, isColumned(printed) || heading.includes(printed)) }
   })
   return { name: table.name, kind: 'grid', rows: regroupHeadings(rows, words, spans, heading) }
@@ -114,6 +115,19 @@ function cellsOf(
     return cells
   }
   return parts.map((own) => own.join(' '))
+}
+
+/** `67412,064.30` over the edge of two columns is a quantity of 674 and an amount of 12,064.30. */
+function splitNumbers(word: Word, spans: readonly Span[]): Word[] {
+  if (!/^-?\d[\d,]*[\d,.]*$/.test(word.text) || isNumber(word.text)) return [word]
+  for (const [at, { to, isText }] of spans.entries()) {
+    const next = spans[at + 1]
+    if (isText || !next || next.isText || word.from >= to || word.to <= next.from) continue
+    const parts = cutWords([word], [to])
+    if (parts.length === 2 && parts.every(({ text }) => isNumber(text)) && Math.abs(word.to - next.to) <= 1)
+      return parts
+  }
+  return [word]
 }
 
 /** Whether all numbers stand inside a text, one blank behind its words: `ACE P 100 MG/325 MG`. */

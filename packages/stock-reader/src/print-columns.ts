@@ -1,5 +1,6 @@
 /** Where the columns of printed lines begin and end. */
 
+import { meaningOf } from './headings.ts'
 import { isNumber, type Word } from './print-words.ts'
 import { isPack } from './values.ts'
 
@@ -149,6 +150,7 @@ function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[
 function packsBehind(lines: readonly Word[][], start: number): boolean {
   let present = 0
   let packs = 0
+  let bare = 0
   for (const words of lines) {
     const behind = cutWords(words, [start]).filter(({ from }) => from >= start)
     const numbers = behind.findIndex(({ text }, at) => at > 0 && isNumber(text))
@@ -156,8 +158,9 @@ function packsBehind(lines: readonly Word[][], start: number): boolean {
     if (texts.length === 0 || behind[0]?.from !== start) continue
     present++
     if (isPack(texts.join(' ')) || isPack(texts[0] ?? '')) packs++
+    else if (/^\d{1,3}$/.test(texts.join(' '))) bare++
   }
-  return present > lines.length * 0.8 && packs > present * 0.8
+  return present > lines.length * 0.8 && packs > present * 0.5 && packs + bare > present * 0.8
 }
 
 export function cutWords(words: readonly Word[], cuts: readonly number[]): Word[] {
@@ -201,6 +204,11 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
       continue
     }
     const lastHeaded = heading.some(({ from, to }) => from < last.to && to > last.from)
+    // "Product Name" over `THYROFIN` and `100MG`: a strength on every line.
+    if (span.from - last.to <= 2 && isOneName(last, span, heading)) {
+      last.to = span.to
+      continue
+    }
     if (
       isText &&
       !headed &&
@@ -213,6 +221,17 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
     else out.push({ ...span })
   }
   return out
+}
+
+/** Whether two neighbouring words over both columns are one heading of names. */
+function isOneName(last: Span, span: Span, heading: readonly Word[]): boolean {
+  const over = (word: Word, { from, to }: Span) => word.from < to && word.to > from
+  return heading.some((word, at) => {
+    const next = heading[at + 1]
+    if (!next || next.from - word.to > 1 || next.from < word.to) return false
+    const { role, weight } = meaningOf(`${word.text} ${next.text}`)
+    return role === 'name' && weight === 1 && over(word, last) && over(next, span) && !over(word, span)
+  })
 }
 
 function isContinued(span: Span, last: Span, lines: readonly Word[][], most: number): boolean {

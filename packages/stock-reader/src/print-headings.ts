@@ -15,14 +15,30 @@ export function regroupHeadings(
   if (heading.length === 0) return rows
   const levels = new Map(heading.map((own, level) => [lineKey(own), level]))
   // What stands below a group: the same for each page.
-  const below = heading.map((_, level) => columnsBelow(heading.slice(level + 1), spans))
+  const split = heading.map((own) => own.flatMap((word) => splitTouching(word, spans)))
+  const below = heading.map((_, level) => columnsBelow(split.slice(level + 1), spans))
   return rows.map((row, at) => {
-    const own = words[at] ?? []
-    const level = own.length === 0 ? undefined : levels.get(lineKey(own))
+    const printed = words[at] ?? []
+    const level = printed.length === 0 ? undefined : levels.get(lineKey(printed))
     if (level === undefined) return row
+    const own = printed.flatMap((word) => splitTouching(word, spans))
     if (level === heading.length - 1)
       return { line: row.line, cells: placed(own, spans).map(lineKey), isPlaced: true }
     return { line: row.line, cells: groupCells(own, spans, below[level] ?? []), isPlaced: true }
+  })
+}
+
+/** `Cl-BalClBal(Val)` over several columns is two headings without a blank between them. */
+function splitTouching(word: Word, spans: readonly Span[]): Word[] {
+  const covered = spans.filter(({ from, to }) => word.from < to && word.to > from).length
+  const parts = word.text.split(/(?<=[a-z)])(?=[A-Z])/)
+  if (covered < 2 || parts.length < 2 || !parts.every((part) => meaningOf(part).weight > 0)) return [word]
+  const width = (word.to - word.from) / word.text.length
+  let at = word.from
+  return parts.map((text) => {
+    const from = at
+    at += text.length * width
+    return { text, from: Math.round(from), to: Math.round(at) }
   })
 }
 

@@ -72,7 +72,9 @@ export function headingLines(words: readonly Word[][]): Word[][] {
         if (block.length > 0) break
         continue
       }
-      if (line.some(isPrintedValue) || isFurniture(lineKey(line))) break
+      const values = line.filter(isPrintedValue)
+      if (values.length > 0 && !isHeadingWithNumbers(line, values)) break
+      if (isFurniture(lineKey(line))) break
       const known = phrases(line).filter(
         ({ text }) => isHeadingWord(text) || meaningOf(text).weight > 0,
       ).length
@@ -88,6 +90,12 @@ export function headingLines(words: readonly Word[][]): Word[][] {
     }
   }
   return best
+}
+
+/** `3 Months` and `Order 1 2 3 4` stand among many headings. */
+function isHeadingWithNumbers(line: readonly Word[], values: readonly Word[]): boolean {
+  const known = line.filter(({ text }) => meaningOf(text).weight >= 0.7).length
+  return known >= 6 && values.length <= known && values.every(({ text }) => /^\d{1,2}$/.test(text))
 }
 
 /** `Prv2 Prv1 Pres` below `<---- Sales ---->`: nobody knows the words, and all stand under it. */

@@ -7,7 +7,7 @@ import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
 import type { StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture } from './row-words.ts'
-import { piecesOf, readNumber, readQuantity } from './values.ts'
+import { isPack, piecesOf, readNumber, readQuantity } from './values.ts'
 
 interface Evidence {
   proofs: StockProof[]
@@ -24,6 +24,8 @@ const smallSample = 10
 const fewMoving = 3
 const manyMoving = 8
 const valueRows = 4
+/** Batches of one item that are printed below each other. */
+const mostBatches = 4
 const moneyShare = 0.35
 /** A quantity this many times the median is probably an amount of money. */
 const outlier = 100
@@ -58,8 +60,12 @@ export function findEvidence(
   const saysWords = items.some(({ row }) => /\p{L}/u.test(row.cells[mapping.quantity] ?? ''))
   if (holdsNothing(table[mapping.quantity]) && !has('movement') && !saysWords) doubts.push('zeros')
   const total = proofs.find(({ kind }) => kind === 'total')
-  if (hasOutlier(mapping, items, table, has('movement') ? total : undefined)) doubts.push('outlier')
-  if (sharesNames(items, mapping) || (!has('movement') && holdsQuantities(headings[mapping.name])))
+  if (hasOutlier(mapping, items, table, has('movement') ? total : undefined, has('movement')))
+    doubts.push('outlier')
+  if (
+    sharesNames(items, mapping, total !== undefined && proofs.length > 1) ||
+    (!has('movement') && holdsQuantities(headings[mapping.name]))
+  )
     doubts.push('names')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
   return { proofs, doubts }
@@ -145,6 +151,11 @@ function isMoney(numbers: Float64Array | undefined): boolean {
   return sizes.filter((number) => !Number.isInteger(number * 2)).length > sizes.length * moneyShare
 }
 
+/** What opening and movements of a row make. */
+function sumOf(table: readonly Float64Array[], row: number, terms: readonly Term[]): number {
+  return terms.reduce((total, { column, sign }) => total + sign * (table[column]?.[row] ?? 0), 0)
+}
+
 /** In a statement of a few rows, or of idle ones, each must hold, under headings that mean nothing else. */
 function shortProof(
   headings: readonly ColumnHeading[],
@@ -161,7 +172,7 @@ function shortProof(
   if (!says('opening', columns) || !says('issue', columns) || !says('closing', [quantity])) return undefined
   let held = 0
   for (const row of rowsOf(table)) {
-    const sum = terms.reduce((total, { column, sign }) => total + sign * (table[column]?.[row] ?? 0), 0)
+    const sum = sumOf(table, row, terms)
     const printed = table[quantity]?.[row] ?? Number.NaN
     if (!(Math.abs(sum - printed) < 1e-3)) return undefined
     if (printed !== 0) held++
@@ -254,22 +265,30 @@ function holdsNothing(numbers: Float64Array | undefined): boolean {
  *   where each total holds no line of amounts is among the items
  */
 function hasOutlier(
-  { quantity }: FoundMapping,
+  { quantity, roles, terms }: FoundMapping,
   items: readonly ItemRow[],
   table: readonly Float64Array[],
   total: StockProof | undefined,
+  isMoving: boolean,
 ): boolean {
   if (total && total.held === total.of) return false
   const own = table[quantity] ?? new Float64Array()
   const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
   sizes.sort((a, b) => a - b)
+  const partial = sizes.filter((number) => !Number.isInteger(number))
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0
   return rowsOf(table).some((row) => {
     const number = Math.abs(own[row] ?? 0)
     const isLarge = number > largeQuantity && number > median * outlier
     // `5-3` is 5 packs and a part of one.
+    // Parts of packs, in a few rows that have a pack of their own and add up.
+    const isPacked =
+      isMoving &&
+      partial.length <= sizes.length * 0.1 &&
+      isPack(items[row]?.row.cells[roles.indexOf('pack')] ?? '') &&
+      Math.abs(sumOf(table, row, terms) - (own[row] ?? 0)) < 1e-3
     const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
-    return isLarge || (!hasPieces && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
+    return isLarge || (!hasPieces && !isPacked && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
   })
 }
 
@@ -283,15 +302,39 @@ function holdsQuantities(heading: ColumnHeading | undefined): boolean {
 }
 
 /** Several rows of items have one name, and no batch tells them apart: a part of the names is lost. */
-function sharesNames(items: readonly ItemRow[], { roles }: FoundMapping): boolean {
+function sharesNames(
+  items: readonly ItemRow[],
+  { roles, profiles, quantity }: FoundMapping,
+  isTotal: boolean,
+): boolean {
   if (roles.includes('batch') || roles.includes('expiry')) return false
   const [pack, code] = [roles.indexOf('pack'), roles.indexOf('code')]
+  // Names and packs are all the words there are: lines of one text below each other are batches of one item.
+  const isWhole = roles.every(
+    (role, at) =>
+      ['name', 'pack', 'code'].includes(role) || at === quantity || (profiles[at]?.numeric ?? 0) > 0.9,
+  )
+  if (isTotal && pack >= 0 && isWhole && longestRun(items, pack) <= mostBatches) return false
   const keys = new Set(
     items.map(({ name, row, section }) =>
       [name, row.cells[pack], row.cells[code], section].join('\u0000').toLowerCase(),
     ),
   )
   return items.length - keys.size > Math.max(1, items.length * 0.1)
+}
+
+/** The most rows below each other with one name and pack. */
+function longestRun(items: readonly ItemRow[], pack: number): number {
+  let most = 0
+  let run = 0
+  let before = ''
+  for (const { name, row } of items) {
+    const key = `${name}\u0000${row.cells[pack]}`.toLowerCase()
+    run = key === before ? run + 1 : 1
+    before = key
+    most = Math.max(most, run)
+  }
+  return most
 }
 
 /** Names and one quantity, under exact headings of a sheet: nothing can prove it, and nothing else can be meant. */

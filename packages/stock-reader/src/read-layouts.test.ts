@@ -349,3 +349,102 @@ describe('lists that are no stock', () => {
     expect(refuses([['Customer Name', 'City', 'Phone'], ...customers])).toThrow(StockRefused)
   })
 })
+
+describe('lines of printed statements', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+  const own = items.slice(0, 12)
+  const heading = line(head, widths)
+  const rows = own.map((item) => line(cellsOf(item), widths))
+  const truthOf = (list: readonly Stock[]) =>
+    Object.fromEntries(list.map(({ name, closing }) => [name, closing]))
+
+  it('takes a line of wide amounts for a sum, and for no part of the name above', () => {
+    const reading = printed([
+      heading,
+      ...rows.slice(0, 6),
+      `${' '.repeat(30)}1,27,108.20 -65,384.56 61,723.64 44,800.08`,
+      ...rows.slice(6),
+    ])
+    expect(quantities(reading)).toEqual(truthOf(own))
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('takes the labels of a batch below its item for neither company nor doubt', () => {
+    const reading = printed([
+      heading,
+      ...rows.slice(0, 6),
+      '     Batch : SBX4003   Stock : 9   ExpDt : 05/27   Value : 1909.26',
+      ...rows.slice(6),
+    ])
+    expect(quantities(reading)).toEqual(truthOf(own))
+    expect(reading.rows.some(({ company }) => company?.includes('Batch'))).toBe(false)
+    expect(reading.doubts).toEqual([])
+  })
+
+  it('parts a quantity from the amount that touches it', () => {
+    const wide = [-28, -8, 8, 8, 8, 8, 9]
+    const lines = own.map((item, at) =>
+      at === 3
+        ? `${line(cellsOf(item), widths)}612,064.30`
+        : line([...cellsOf(item), `${(at + 1) * 100}.50`], wide),
+    )
+    const reading = printed([line([...head, 'Value'], wide), ...lines])
+    expect(quantities(reading)).toEqual(truthOf(own))
+  })
+
+  it('parts headings that touch', () => {
+    const reading = printed([
+      'Product name                  Op-Bal Recpts  Sales  Cl-BalClBal(Val)',
+      ...own.map(
+        ({ name, opening, receipt, issue, closing }) =>
+          `${name.padEnd(29)}${[opening, receipt, issue]
+            .map((number) => String(number).padStart(7))
+            .join('')}${String(closing).padStart(8)}${(closing * 12.35).toFixed(2).padStart(10)}`,
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truthOf(own))
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
+    expect(reading.columns.quantity).toBe('Cl-Bal')
+  })
+
+  it('reads headings with a number among them, and sales that are called `Sl.Qnt.`', () => {
+    const wide = [-28, -8, 8, 8, 8, 8, 9]
+    const reading = printed([
+      line(['Item Name', 'Packing', 'Op.Qnt.', 'Pur.Qnt.', 'Sl.Qnt.', 'Cl.Qnt.', '3 Months'], wide),
+      ...own.map((item, at) => line([...cellsOf(item), at], wide)),
+    ])
+    expect(quantities(reading)).toEqual(truthOf(own))
+    expect(reading.columns.quantity).toBe('Cl.Qnt.')
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('adds up lines that are printed alike where the sum is a printed total', () => {
+    const twice = own.flatMap((item) => [item, item])
+    const sum = (key: 'opening' | 'receipt' | 'issue' | 'closing') =>
+      twice.reduce((total, item) => total + item[key], 0)
+    const read = (closing: number) =>
+      printed([
+        heading,
+        ...twice.map((item) => line(cellsOf(item), widths)),
+        line(['Total', '', sum('opening'), sum('receipt'), sum('issue'), closing], widths),
+      ])
+    expect(quantities(read(sum('closing')))).toEqual(
+      truthOf(own.map((item) => ({ ...item, closing: item.closing * 2 }))),
+    )
+    expect(read(sum('closing')).doubts).toEqual([])
+    expect(read(sum('closing') + 5).doubts).toContain('names')
+  })
+
+  it('believes a part of a pack whose row adds up, and no amount', () => {
+    const many = items.slice(0, 24)
+    const read = (opening: number, closing: number) =>
+      printed([
+        heading,
+        ...many.map((item, at) =>
+          line(cellsOf(at === 5 ? { ...item, opening, receipt: 0, issue: 0, closing } : item), widths),
+        ),
+      ])
+    expect(read(43.2, 43.2).doubts).toEqual([])
+    expect(read(0, 43.2).doubts).toContain('outlier')
+  })
+})

@@ -213,8 +213,13 @@ function bestMapping(
   if (chosen || (first && first.confidence >= goodEnough)) return best
   for (const other of otherAlignments(headings)) {
     const mapping = findMapping(items, other)
+    // A quantity heads no names, and zeros prove nothing.
+    const isShifted =
+      mapping &&
+      ['opening', 'receipt', 'issue', 'closing', 'total'].includes(other[mapping.name]?.meaning.role ?? '')
     if (
       mapping &&
+      !isShifted &&
       mapping.confidence >= goodEnough &&
       mapping.confidence > (best?.mapping.confidence ?? 0) + 0.1
     )

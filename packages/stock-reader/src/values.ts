@@ -166,7 +166,7 @@ export function monthAndYear(iso: string): string | undefined {
 }
 
 const packUnits =
-  "(?:['`´’]?\\s*(?:s|ml|mls|gms?|grms?|gr|g|kg|mg|mcg|ltr|lt|l|tabs?|tablets?|caps?|capsules?|t|c|nos?|pcs?|pc|strips?|box|kit|vials?|amps?|tubes?|sachets?|doses?|md|iu|units?|inj|btls?|bottles?|rotacaps?|resp|respules?)\\b\\.?)"
+  "(?:['`´’]?\\s*(?:s|ml|mls|gms?|grms?|gr|g|kg|mg|mcg|ltr|lt|l|tabs?|tablets?|caps?|capsules?|t|c|nos?|pcs?|pc|strips?|st|box|kit|vials?|amps?|tubes?|sachets?|doses?|md|iu|units?|inj|btls?|bottles?|rotacaps?|resp|respules?)\\b\\.?)"
 const packShape = new RegExp(
   `^(?:\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*(?:[*x+/]\\s*\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*)*(?:\\s*(?:tube|btl|bottle|vial|strip|box|jar|pack|pet|amp|blister|tab|cap|s)\\.?)?['\`]?s?|(?:tab|cap|strip|vial|amp|box|pkt|btl|tube)s?\\.?\\s*(?:of\\s*)?\\d*\\s*(?:ml|gm|s)?)$`,
   'i',
@@ -174,5 +174,7 @@ const packShape = new RegExp(
 
 /** Whether a text is a pack: `10'S`, `10X10`, `60ML`, `TAB 10`, `VIAL`. A bare number is none. */
 export function isPack(text: string): boolean {
-  return text.length <= 20 && /[a-z*+'`´’]/i.test(text) && packShape.test(text)
+  // `150,ML`, `10"S`: what people type between a number and its unit.
+  const plain = text.replace(/(\d),(?=\p{L})/u, '$1').replace(/"/g, "'")
+  return text.length <= 20 && /[a-z*+'`´’]/i.test(plain) && packShape.test(plain)
 }
