@@ -29,7 +29,7 @@ beforeAll(async () => {
     })
     expect(made.statusCode, made.body).toBe(201)
   }
-  await vi.waitFor(async () => expect(await meaningOf('Lasix 40 Tablet')).toBe('Lasix 40 Tablet'), 20_000)
+  await vi.waitFor(async () => expect(await meaningOf('Lasix 40 Tablet')).toBe('Lasix 40 Tablet'), 60_000)
 })
 afterAll(() => app.close())
 
@@ -145,7 +145,7 @@ it.each([
   expect(sent.statusCode, sent.body).toBe(202)
   const file = `/api/stock-files/${sent.json().data._id}`
   await expect
-    .poll(async () => (await otherStockist.call('GET', file)).json().data.status, { timeout: 20_000 })
+    .poll(async () => (await otherStockist.call('GET', file)).json().data.status, { timeout: 60_000 })
     .toMatch(/preview|columns/)
   await otherStockist.call('POST', `${file}/apply`, {})
   const queue = await admin.call('GET', `/api/catalogue/unconfirmed?q=${encodeURIComponent(name)}&limit=100`)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
-import { isSeenBy } from '../trade-tables/seen-entries.ts'
+import { isSeenBy } from '../trade-tables/trade-tables.ts'
 import type { AliasTables } from './aliases-tables.ts'
 import type { SaidMedicine } from './contradiction.ts'
 

@@ -399,7 +399,7 @@ describe('a name that holds for everybody', () => {
       [newId(), world.people.stockist.id],
     )
     // It is that person's word: the line is asked again instead of meaning something else from one day to the next.
-    await vi.waitFor(async () => expect(await meant(person, 'zolquax 40 - 5')).toBeNull(), 5_000)
+    await vi.waitFor(async () => expect(await meant(person, 'zolquax 40 - 5')).toBeNull(), 60_000)
     const [item] = await readBy(person, 'zolquax 40 - 5')
     expect(item).toMatchObject({
       why: ['set-aside'],
@@ -430,7 +430,7 @@ describe('a name that holds for everybody', () => {
     await vi.waitFor(async () => {
       const found = await world.visitor.call('GET', '/api/search?category=medicine&q=zolvex 40')
       expect(found.body).toContain('Zolvex 40')
-    }, 5_000)
+    }, 60_000)
     expect(await meant(person, 'zolvex 40 - 5')).toBe('Velmar 40 Tablet')
   })
 

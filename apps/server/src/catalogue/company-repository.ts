@@ -1,8 +1,7 @@
 import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 
 export interface CompanyRow {

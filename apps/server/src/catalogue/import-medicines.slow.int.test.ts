@@ -71,6 +71,20 @@ DOLO 650 TAB,OTHER LABS,10S
   })
 })
 
+it('confirms what it says, not what a stranger has said', async () => {
+  const names = 'name,manufacturer\nDolo 650 Tablet,Micro Labs\nZonac 50 Tablet,Micro Labs\n'
+  await importText(names)
+  await query(
+    "UPDATE medicines SET confirmed = false, composition = 'Warfarin (5mg)' WHERE name LIKE 'Dolo%'",
+  )
+  await query("UPDATE medicines SET confirmed = false WHERE name LIKE 'Zonac%'")
+  await importText(names)
+  const confirmed = () => query('SELECT confirmed FROM medicines ORDER BY name')
+  expect(await confirmed()).toEqual([{ confirmed: false }, { confirmed: true }])
+  await importText('name,manufacturer,composition\nDolo 650 Tablet,Micro Labs,Paracetamol (650mg)\n')
+  expect(await confirmed()).toEqual([{ confirmed: true }, { confirmed: true }])
+})
+
 describe('an import after upkeep', () => {
   const gone = (name: string, into?: string) =>
     database.pool.query(

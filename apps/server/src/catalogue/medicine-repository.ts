@@ -1,8 +1,7 @@
 import { soundPattern } from '@rasad/lexicon/heard'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 import { medicineKey } from './medicine-key.ts'
 

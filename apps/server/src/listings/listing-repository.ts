@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { nameHas } from '../catalogue/catalogue.ts'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { comesOn, type ListingFactsRow } from '../stockists/stockists.ts'
-import { isSeenBy } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isSeenBy, type TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface ListedMedicineRow extends ListingFactsRow {
   id: string

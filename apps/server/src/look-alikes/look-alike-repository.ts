@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** Whose names a new name is compared with. Firms are stockists and medical stores. */
 export type NamedKind = 'company' | 'medicine' | 'firm'

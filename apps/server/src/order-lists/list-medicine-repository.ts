@@ -1,8 +1,7 @@
 import type { Link } from '@rasad/contract/directory'
 import type { MedicineHit } from '@rasad/contract/search'
 import { type Kysely, sql } from 'kysely'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import { rupees } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, rupees } from '../trade-tables/trade-tables.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 
 /** A medicine that a line means, as the catalogue has it now. */

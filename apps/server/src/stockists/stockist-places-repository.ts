@@ -3,8 +3,7 @@ import { limits } from '@rasad/contract/limits'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { placeColumns, straightOf } from '../places/places.ts'
 import { hasText } from '../platform/db/pages.ts'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import {
   distanceFrom,
   isSameName,

@@ -14,8 +14,7 @@ import {
   type PageRequest,
   pageOf,
 } from '../platform/db/pages.ts'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type StockistRecord, type TradeTables } from '../trade-tables/trade-tables.ts'
 import type { ListingFactsRow, ListingOwner } from './present-listing-facts.ts'
 
 export type StockistRow = Omit<

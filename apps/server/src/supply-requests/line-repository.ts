@@ -1,6 +1,6 @@
 import type { Link } from '@rasad/contract/directory'
 import { type Kysely, sql } from 'kysely'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
+import { isPublicEntry } from '../trade-tables/trade-tables.ts'
 import type { SupplyTables } from './supply-requests-tables.ts'
 
 /** A medicine as a request shows it. */

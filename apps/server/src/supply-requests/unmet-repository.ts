@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnerSigns } from '../accounts/accounts.ts'
-import { isPublicEntry } from '../trade-tables/seen-entries.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** An approved account that buys, with its address as one text. */
 export interface Buyer {

@@ -2,6 +2,8 @@ import type { ListingSource } from '@rasad/contract/directory'
 import type { ReachKind } from '@rasad/contract/reach'
 import type { Generated, Selectable } from 'kysely'
 
+export { isPublicEntry, isSeenBy } from './seen-entry-repository.ts'
+
 /**
  * Tables that several domains join: companies, medicines, stockists and what each stockist lists. The migrations define
  * them.
