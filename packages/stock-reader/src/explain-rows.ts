@@ -570,7 +570,7 @@ function isHeadingAgain(row: SourceRow, headings: readonly Set<string>[]): boole
   })
 }
 
-function startsRegister({ cells }: SourceRow): boolean {
+export function startsRegister({ cells }: SourceRow): boolean {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.some((cell) => /\d/.test(cell))) return false
   if (filled.length === 1) return isRegisterLine(filled[0] ?? '')

@@ -32,7 +32,7 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
   const witnesses = alike(bare.length > 3 ? bare : items).slice(0, maxWitnesses)
   if (witnesses.length === 0) return undefined
   const heading = headingLines(words)
-  const spans = columnsOf(witnesses, heading.flat())
+  const spans = withRareColumns(columnsOf(witnesses, heading.flat()), items, heading.flat())
   if (spans.length < 2) return undefined
   markTexts(spans, witnesses)
   const touched = spans.filter(({ isTouched }) => isTouched).map(({ from }) => from)
@@ -43,6 +43,25 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
     return { line, cells: cellsOf(text, own, spans, isColumned(printed) || heading.includes(printed)) }
   })
   return { name: table.name, kind: 'grid', rows: regroupHeadings(rows, words, spans, heading) }
+}
+
+/** Adds the columns that a heading stands over and only a few lines fill: a return. */
+function withRareColumns(spans: readonly Span[], items: readonly Word[][], heading: readonly Word[]): Span[] {
+  const touches = (a: Span | Word, b: Span | Word) => a.from < b.to && a.to > b.from
+  const free = heading.filter((word) => !spans.some((span) => touches(word, span)))
+  const rare = free.flatMap((word): Span[] => {
+    const own = items.flatMap((words) =>
+      words.filter(
+        (number) =>
+          isNumber(number.text) &&
+          Math.abs(number.to - word.to) <= 2 &&
+          !spans.some((span) => touches(number, span)),
+      ),
+    )
+    if (own.length === 0) return []
+    return [{ from: Math.min(...own.map(({ from }) => from)), to: Math.max(...own.map(({ to }) => to)) }]
+  })
+  return [...spans, ...rare].sort((a, b) => a.from - b.from)
 }
 
 /** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */

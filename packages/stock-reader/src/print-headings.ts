@@ -67,6 +67,8 @@ function columnsBelow(heading: readonly Word[][], spans: readonly Span[]): Below
 const emptyColumn = 1.5
 const aside = 2
 const unplaced = 6
+/** Two headings in one cell: rather, one of them has no data. */
+const twoHeadings = 7
 /** How much worse a group is for each column more that it covers. */
 const wide = 0.5
 /** Columns that a group without arrows covers. */
@@ -152,7 +154,7 @@ function joins(words: readonly Word[]): number | undefined {
 function apart(before: Word, word: Word): number {
   if (meaningOf(`${before.text} ${word.text}`).weight === 1) return 0
   const areBoth = isExactHeading(before.text) && isExactHeading(word.text)
-  return areBoth && !isSub(word) ? 4 : 0.3
+  return areBoth && !isSub(word) ? twoHeadings : 0.3
 }
 
 function isSub({ text }: Word): boolean {

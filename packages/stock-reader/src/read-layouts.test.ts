@@ -418,6 +418,21 @@ describe('lines of printed statements', () => {
     expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
   })
 
+  it('reads a return that one row alone has', () => {
+    const wide = [-28, -8, 8, 8, 8, 8, 8]
+    const reading = printed([
+      line(['Item Name', 'Pack', 'Opening', 'Receipt', 'RETURN', 'Issue', 'Closing'], wide),
+      ...own.map(({ name, opening, receipt, issue, closing }, at) =>
+        line(
+          [name, "10'S", opening, receipt, at === 7 ? 80 : '', issue, closing + (at === 7 ? 80 : 0)],
+          wide,
+        ),
+      ),
+    ])
+    expect(reading.rows[7]).toMatchObject({ quantity: (own[7]?.closing ?? 0) + 80, flags: [] })
+    expect(reading.seen.map(({ heading }) => heading)).toContain('RETURN')
+  })
+
   it('adds up lines that are printed alike where the sum is a printed total', () => {
     const twice = own.flatMap((item) => [item, item])
     const sum = (key: 'opening' | 'receipt' | 'issue' | 'closing') =>

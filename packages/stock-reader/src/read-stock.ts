@@ -3,7 +3,14 @@
 import { compactColumns, otherAlignments } from './align-headings.ts'
 import { assembleItems } from './assemble-items.ts'
 import { likelyItems } from './columns.ts'
-import { type ExplainedRow, explainRows, type ItemRow, type OtherRow, textOf } from './explain-rows.ts'
+import {
+  type ExplainedRow,
+  explainRows,
+  type ItemRow,
+  type OtherRow,
+  startsRegister,
+  textOf,
+} from './explain-rows.ts'
 import { type ColumnHeading, findHeading, type Heading } from './find-heading.ts'
 import { type FoundMapping, findMapping } from './find-mapping.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -97,7 +104,7 @@ function readTable(
     )
     heading = { ...heading, columns: [nameColumn, ...others] }
   }
-  const below = heading ? table.rows.slice(heading.to + 1) : table.rows
+  const below = beforeRegister(heading ? table.rows.slice(heading.to + 1) : table.rows)
   let items = likelyItems(below)
   // A heading printed as a footer has its rows above.
   if (heading && items.length < 2) {
@@ -154,6 +161,13 @@ function believed(confidence: number, proofs: readonly StockProof[], doubts: rea
   if (doubts.length > 0) return Math.min(confidence, unproven)
   if (proofs.length === 0) return confidence
   return Math.max(confidence, proofs.length >= 2 ? provenTwice : provenOnce)
+}
+
+/** The rows above a register of bills that ends the report. */
+function beforeRegister(rows: readonly SourceRow[]): readonly SourceRow[] {
+  const at = rows.findLastIndex(startsRegister)
+  if (at <= 0 || likelyItems(rows.slice(0, at)).length < 2) return rows
+  return findHeading(rows.slice(at + 1)) ? rows : rows.slice(0, at)
 }
 
 const nameColumn: ColumnHeading = { text: '', meaning: { role: 'name', weight: 1, sign: 0 }, group: '' }
