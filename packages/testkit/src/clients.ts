@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Role } from '@rasad/contract/roles'
 import type { InjectOptions, Response } from 'light-my-request'
 import sharp from 'sharp'
@@ -77,6 +78,12 @@ export function formOf(fields: Record<string, string | Buffer | undefined>): For
   return form
 }
 
+/** Eight digits that only this address has: people of tests have different owners unless a test says otherwise. */
+export function ownDigits(email: string): string {
+  const hash = createHash('sha256').update(email).digest()
+  return `2${String(hash.readUInt32BE() % 10_000_000).padStart(7, '0')}`
+}
+
 /** The fields of a medical store's registration, without the image. */
 export function ownerTexts(email: string): Record<string, string> {
   return {
@@ -84,8 +91,8 @@ export function ownerTexts(email: string): Record<string, string> {
     ownerName: 'Meera Joshi',
     address: '12 Tilak Road, Pune',
     email,
-    contactNo: '9000012345',
-    drugLicenseNo: 'MH-20B-12345',
+    contactNo: `9${ownDigits(email)}5`,
+    drugLicenseNo: `MH-20B-${ownDigits(email)}`,
     password: goodPassword,
   }
 }
@@ -104,7 +111,7 @@ export function purchaserTexts(email: string): Record<string, string> {
     fullName: 'Sunil Patil',
     address: '7 Karve Road, Pune',
     email,
-    contactNo: '9000011111',
+    contactNo: `9${ownDigits(email)}1`,
     password: goodPassword,
   }
 }
@@ -122,11 +129,11 @@ export function stockistRegistration(email: string, changes: Record<string, unkn
   return {
     name: 'Deccan Pharma Agencies',
     contactPerson: 'Arun Kulkarni',
-    phone: '020 2445 0000',
+    phone: `020 ${ownDigits(email)}`,
     email,
     password: goodPassword,
     address: { street: '5 Laxmi Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' },
-    licenseNumber: 'MH-21B-777',
+    licenseNumber: `MH-21B-${ownDigits(email)}`,
     licenseExpiry: '2031-03-31',
     dob: '1980-02-29',
     bloodGroup: 'O+',

@@ -5,6 +5,7 @@ import {
   formOf,
   goodPassword,
   ownerForm,
+  ownerTexts,
   signIn,
   stockistRegistration,
   testImage,
@@ -79,7 +80,8 @@ describe('a medical owner', () => {
 
     // The session from before the approval has the new rights.
     const me = (await waiting.call('GET', '/api/auth/me')).json().user
-    expect(me).toMatchObject({ approved: true, drugLicenseNo: 'MH-20B-12345', contactNo: '9000012345' })
+    const { drugLicenseNo, contactNo } = ownerTexts('Meera@Store.example')
+    expect(me).toMatchObject({ approved: true, drugLicenseNo, contactNo })
     const image = await waiting.call('GET', me.drugLicenseImage)
     expect(image.headers['content-type']).toMatch(/^image\//)
     expect((await visitor().call('GET', me.drugLicenseImage)).statusCode).toBe(404)
@@ -200,13 +202,14 @@ describe('a medical owner', () => {
 describe('a stockist', () => {
   it('registers, is hidden until approved, becomes public and disappears when declined', async () => {
     const id = await registerStockist('arun@deccan.example')
+    const { licenseNumber, phone } = stockistRegistration('arun@deccan.example')
     const status = { _id: id, approved: false, declined: false, status: 'processing' }
     expect((await visitor().call('GET', `/api/stockist/${id}`)).json().data).toEqual(status)
     expect(await publicIds()).not.toContain(id)
 
     const own = await signIn(app, 'arun@deccan.example', goodPassword, 'stockist')
     expect((await own.call('GET', `/api/stockist/${id}`)).json().data).toMatchObject({
-      licenseNumber: 'MH-21B-777',
+      licenseNumber,
       licenseExpiry: '2031-03-31',
       dob: '1980-02-29',
       bloodGroup: 'O+',
@@ -221,7 +224,7 @@ describe('a stockist', () => {
     const page = (await visitor().call('GET', `/api/stockist/${id}`)).json().data
     expect(page).toMatchObject({
       firmName: 'Deccan Pharma Agencies',
-      phone: '020 2445 0000',
+      phone,
       status: 'approved',
     })
     for (const secret of [

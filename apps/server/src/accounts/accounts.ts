@@ -28,6 +28,7 @@ import { createEmailChangeRepository } from './email-change-repository.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { checkNewPassword } from './new-password.ts'
+import { createOwnerRepository } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
@@ -51,7 +52,6 @@ export { presentAccount, presentStatus } from './present-account.ts'
 export { registrationRoute } from './registration-route.ts'
 export type { RegistrationTrail } from './registrations.ts'
 export type { Asking, Registering } from './resubmit.ts'
-export { groupByOwner, type OwnerSigns } from './same-owner.ts'
 export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -315,6 +315,23 @@ export function createAccounts(given: AccountsDeps) {
 
     /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
+
+    /** Notes whose accounts are that have been added approved. */
+    noteOwners: (tx: Db, ids: readonly string[]): Promise<void> =>
+      createOwnerRepository(tx.withTables<AccountTables>()).approved(ids, { by: 'admin' }),
+
+    /** Notes the licence that an admin has approved for an account. */
+    noteLicence: (tx: Db, id: string): Promise<void> =>
+      createOwnerRepository(tx.withTables<AccountTables>()).approvedLicence(id),
+
+    /** What tells the owner of an account, as it was approved. */
+    async signsOf(id: string): Promise<{ kind: string; value: string }[]> {
+      const signs = await createOwnerRepository(tables).signsOf(id)
+      return signs.map((sign) => {
+        const at = sign.indexOf(' ')
+        return { kind: sign.slice(0, at), value: sign.slice(at + 1) }
+      })
+    },
 
     /** Registrations and what is decided about them. */
     registrations: createRegistrations(deps, present),

@@ -12,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { type Decision, decideAccount } from './decide-account.ts'
+import { createOwnerRepository } from './owner-repository.ts'
 import { refusalsOf, refuseUnlessSeen, revisionOf } from './registration-history.ts'
 import { createRegistrationRepository } from './registration-repository.ts'
 import { mailedLink } from './resubmission-link.ts'
@@ -102,6 +103,10 @@ export async function settleRegistration<Row extends { id: string }>(
   if (seen !== undefined && seen !== revisionOf(events)) await refuseUnlessSeen(accounts, events, actor)
   const { changed, role, email, mayBeNamed, decidedAt } = await decideAccount(tx, id, decision)
   if (!policy.roles.includes(role)) throw new AppError('record-not-found', { message: policy.notFound })
+  if (decision === 'approved') {
+    const by = actor.role === 'admin' ? 'admin' : 'stockist'
+    await createOwnerRepository(tables).approved([id], { by, isRepeated: !changed })
+  }
   if (!changed) return row
   const decided = await policy.apply(tx, row, decision, decidedAt, actor)
   const name = policy.nameOf(decided)

@@ -1,49 +1,44 @@
-/** What tells the owner of an account from others. */
-export interface OwnerSigns {
+/** An approved account, with what tells its owner from others. */
+export interface OwnedAccount {
   accountId: string
-  emailKey: string
-  phone: string | null
-  licence: string | null
+  /** False: a stockist has approved it, and no admin. */
+  byAdmin: boolean
+  /** `kind value`, such as `licence MH20B1234`: as they stood at an approval. */
+  signs: readonly string[]
 }
 
 /**
- * Groups accounts by owner. Accounts that share an e-mail address, a phone or a licence, also by way of a third one of
- * these, have one owner. An account that names neither phone nor licence is left out: nothing tells its owner from
- * others.
+ * Tells accounts by owner. Those that an admin has approved have one owner if they share a sign, also by way of a third
+ * one. One that only a stockist has approved joins one of these, or one of its like, and never ties two others together:
+ * anybody can register with somebody else's phone.
+ * @returns the owner of each account: the smallest id of the accounts that the admins' have in common
  */
-export function groupByOwner<T extends OwnerSigns>(accounts: readonly T[]): T[][] {
-  const ownerOfSign = new Map<string, Set<T>>()
-  for (const account of accounts) {
-    const signs = signsOf(account)
-    if (signs.length <= 2) continue
-    const owners = new Set(signs.flatMap((sign) => ownerOfSign.get(sign) ?? []))
+export function ownersOf(accounts: readonly OwnedAccount[]): Map<string, string> {
+  const sorted = accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  const [approved, vouched] = [sorted.filter((one) => one.byAdmin), sorted.filter((one) => !one.byAdmin)]
+  const groupOf = new Map<string, Set<OwnedAccount>>()
+  for (const account of approved) {
+    const groups = new Set(account.signs.flatMap((sign) => groupOf.get(sign) ?? []))
     // The larger group takes the smaller ones in, so that each account moves seldom.
-    const [largest = new Set<T>(), ...others] = [...owners].sort((a, b) => b.size - a.size)
-    largest.add(account)
-    for (const sign of signs) ownerOfSign.set(sign, largest)
-    for (const other of others) {
-      for (const each of other) {
-        largest.add(each)
-        for (const sign of signsOf(each)) ownerOfSign.set(sign, largest)
-      }
+    const [largest = new Set<OwnedAccount>(), ...others] = [...groups].sort((a, b) => b.size - a.size)
+    for (const one of [account, ...others.flatMap((other) => [...other])]) {
+      largest.add(one)
+      for (const sign of one.signs) groupOf.set(sign, largest)
     }
   }
-  return [...new Set(ownerOfSign.values())].map((owner) => [...owner])
+  const owners = new Map(approved.map(({ accountId }) => [accountId, accountId]))
+  for (const group of new Set(groupOf.values())) {
+    const ids = [...group].map(({ accountId }) => accountId)
+    for (const id of ids) owners.set(id, ids.reduce(smaller))
+  }
+  const firstOf = new Map<string, string>()
+  for (const { accountId, signs } of vouched) {
+    for (const sign of signs) if (!firstOf.has(sign)) firstOf.set(sign, accountId)
+    const [joined] = signs.flatMap((sign) => [...(groupOf.get(sign) ?? [])]).slice(0, 1)
+    const like = signs.map((sign) => firstOf.get(sign) ?? accountId)
+    owners.set(accountId, (joined && owners.get(joined.accountId)) ?? like.reduce(smaller, accountId))
+  }
+  return owners
 }
 
-function signsOf({ accountId, emailKey, phone, licence }: OwnerSigns): string[] {
-  const digits = (phone ?? '').replace(/\D/g, '').slice(-10)
-  const number = (licence ?? '').toUpperCase().replace(/[^A-Z\d]/g, '')
-  return [
-    `account ${accountId}`,
-    `mailbox ${mailboxOf(emailKey)}`,
-    ...(digits === '' ? [] : [`phone ${digits}`]),
-    ...(number === '' ? [] : [`licence ${number}`]),
-  ]
-}
-
-/** Mail to `name+anything` arrives at `name`. */
-function mailboxOf(emailKey: string): string {
-  const at = emailKey.lastIndexOf('@')
-  return emailKey.slice(0, at).replace(/\+.*$/, '') + emailKey.slice(at)
-}
+const smaller = (a: string, b: string) => (a < b ? a : b)

@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { DecideDeps, RecordState, RegistrationPolicy } from './decide-registration.ts'
+import { createOwnerRepository } from './owner-repository.ts'
 import { refusalsOf } from './registration-history.ts'
 import { createRegistrationRepository } from './registration-repository.ts'
 import { mailedLink } from './resubmission-link.ts'
@@ -33,6 +34,7 @@ export async function undoDecision<Row extends { id: string }>(
     if (last.old_state === 'declined') {
       await createSessionRepository(tx.withTables<AccountTables>()).deleteSessionsOf([id])
     }
+    if (last.kind === 'approved') await createOwnerRepository(tx.withTables<AccountTables>()).forget(id)
     await registrations.deleteLinksOf(id)
     const state: RecordState = last.old_state === 'pending' ? 'processing' : last.old_state
     const restored = await policy.apply(tx, row, state, last.old_decided_at)

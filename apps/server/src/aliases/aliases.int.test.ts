@@ -1,6 +1,6 @@
 import { canaries } from '@rasad/testkit/canaries'
 import { clientOf, goodPassword } from '@rasad/testkit/clients'
-import type { Person } from '@rasad/testkit/newcomers'
+import { createNewcomers, type Person } from '@rasad/testkit/newcomers'
 import { expectNothingHalf, tally } from '@rasad/testkit/race'
 import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
@@ -73,7 +73,9 @@ let firms = 0
 async function newFirm(changes: Record<string, unknown> = {}): Promise<Person> {
   const no = ++firms
   const phone = `98220${String(no).padStart(5, '0')}`
-  const firm = await world.newStockist({ phone, licenseNumber: `MH-ALIAS-${no}`, ...changes })
+  return approvedFirm(await world.newStockist({ phone, licenseNumber: `MH-ALIAS-${no}`, ...changes }))
+}
+async function approvedFirm(firm: Person): Promise<Person> {
   const answer = await world.people.admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
   expect(answer.statusCode, answer.body).toBe(200)
   return firm
@@ -285,11 +287,9 @@ describe('a name that holds for everybody', () => {
     await confirmed(world.people.purchaser, text, 'Velmar 40 Tablet')
     await confirmed(world.people.user, text, 'Velmar 40 Tablet')
     await confirmed(await newFirm({ licenseNumber }), text, 'Velmar 40 Tablet')
-    const sameMailbox = await newFirm()
-    await app.database.pool.query('UPDATE accounts SET email_key = $2 WHERE id = $1', [
-      sameMailbox.id,
-      first.email.replace('@', '+two@'),
-    ])
+    const sameMailbox = await approvedFirm(
+      await createNewcomers(app, first.email.replace(/@.*/, '+two')).newStockist({ licenseNumber: 'MH-TWO' }),
+    )
     await confirmed(sameMailbox, text, 'Velmar 40 Tablet')
     expect(await known()).toBeNull()
 
@@ -301,6 +301,26 @@ describe('a name that holds for everybody', () => {
     expect(plan.data.items).toMatchObject([
       { understanding: 'matched', medicine: { name: 'Velmar 40 Tablet' } },
     ])
+  })
+
+  it('is not agreed by one owner who has changed phone and GSTIN after each approval', async () => {
+    const text = nearText()
+    const phone = '9822099001'
+    const gstins = ['27AAPFU0939F1ZV', '27AABCU9603R1ZN']
+    for (const at of [0, 1, 2]) {
+      const firm = await newFirm({ phone })
+      const changed = await firm.call('PATCH', '/api/stockist/me', {
+        phone: `982209910${at}`,
+        ...(gstins[at] && { gstin: gstins[at] }),
+      })
+      expect(changed.statusCode, changed.body).toBe(200)
+      await confirmed(firm, text, 'Velmar 40 Tablet')
+    }
+    expect(await meant(world.visitor, `${text} - 5`)).toBeNull()
+    // The phone that the second firm has now is approved of the fourth: another owner.
+    for (const at of [1, 2])
+      await confirmed(await newFirm({ phone: `982209910${at}` }), text, 'Velmar 40 Tablet')
+    expect(await meant(world.visitor, `${text} - 5`)).toBe('Velmar 40 Tablet')
   })
 
   it('ends when as many say something else, and when a firm goes or is declined', async () => {

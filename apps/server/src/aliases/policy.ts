@@ -1,6 +1,5 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
-import { groupByOwner, type OwnerSigns } from '../accounts/accounts.ts'
 
 /** The accounts that are firms. Others confirm for themselves alone. */
 export const firmRoles = ['stockist', 'medicalOwner'] as const satisfies readonly Role[]
@@ -11,20 +10,19 @@ export function maxAliasesOf(role: Role): number {
 }
 
 /** What an approved firm has confirmed about one text. */
-export interface Vote extends OwnerSigns {
+export interface Vote {
+  /** Whose account it is: its owner as approvals tell it. */
+  owner: string
   medicineNo: number
 }
 
 /**
  * The medicine that a text means for everybody; undefined if the firms do not agree. Enough firms of different owners
- * must have confirmed it, and fewer owners something else. Accounts that share an e-mail address, a phone or a licence,
- * also by way of a third account, have one owner. An owner who says two things agrees with neither, and an account without
- * a licence, which an admin has seen, is not counted: anybody can change a phone.
+ * must have confirmed it, and fewer owners something else. An owner who says two things agrees with neither.
  */
 export function agreedMedicine(votes: readonly Vote[]): number | undefined {
-  const owners = groupByOwner(votes.filter(({ licence }) => licence !== null)).map(
-    (owner) => new Set(owner.map((vote) => vote.medicineNo)),
-  )
+  const saidBy = Map.groupBy(votes, ({ owner }) => owner)
+  const owners = [...saidBy.values()].map((said) => new Set(said.map(({ medicineNo }) => medicineNo)))
   const only = new Map<number, number>()
   for (const said of owners) {
     const [medicine] = said

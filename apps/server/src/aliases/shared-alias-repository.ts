@@ -105,14 +105,16 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
       return row !== undefined
     },
 
-    /** What approved firms have confirmed about a text; not those whose licence is cancelled. */
+    /**
+     * What approved firms have confirmed about a text; not those whose licence is cancelled, nor those without papers that
+     * an admin has seen.
+     */
     async votes({ key, companyKey }: AliasKey): Promise<Vote[]> {
       const { rows } = await sql<Vote>`
-        SELECT a.account_id AS "accountId", a.medicine_no AS "medicineNo", p.email_key AS "emailKey",
-          coalesce(t.phone, o.contact_no) AS phone, coalesce(l.licence_number, o.drug_license_no) AS licence
+        SELECT w.owner_id AS owner, a.medicine_no AS "medicineNo"
         FROM aliases a JOIN accounts p ON p.id = a.account_id
-        LEFT JOIN stockists t ON t.id = p.id LEFT JOIN stockist_papers l ON l.id = p.id
-        LEFT JOIN medical_owners o ON o.id = p.id
+        JOIN account_owners w ON w.account_id = p.id AND w.by_admin AND has_papers(w.signs)
+        LEFT JOIN stockists t ON t.id = p.id LEFT JOIN medical_owners o ON o.id = p.id
         WHERE a.key = ${key} AND a.company_key = ${companyKey} AND p.state = 'approved'
           AND p.role = ANY(${[...firmRoles]}::text[])
           AND coalesce(t.licence_cancelled_at, o.licence_cancelled_at) IS NULL

@@ -1,6 +1,6 @@
 import type { Link } from '@rasad/contract/directory'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
-import { type AccountCaller, groupByOwner } from '../accounts/accounts.ts'
+import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -62,10 +62,7 @@ export async function confirmByPick(
 ): Promise<void> {
   if (actor.role !== 'stockist') return
   const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
-  const firms = await entries.lockAdder(kind, no, stockistNo)
-  if (firms.length < 2) return
-  const owners = groupByOwner(firms.filter(({ licence }) => licence !== null))
-  if (owners.length < 2) return
+  if (!(await entries.lockForPick(kind, no, stockistNo))) return
   const { id, name } = await entries.confirm(kind, no)
   await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, id, name } })
 }

@@ -1,6 +1,5 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
-import type { OwnerSigns } from '../accounts/accounts.ts'
 import { hasText, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
@@ -109,22 +108,21 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * Locks an unconfirmed entry that an approved firm may confirm: one that another firm has added, and a medicine with
-     * its composition.
-     * @returns what tells the owners of the two firms apart; empty if it may not
+     * Locks an unconfirmed entry that an approved firm may confirm: one that a firm with another owner has added, by
+     * papers that an admin has seen of both, and a medicine with its composition.
+     * @returns whether it may
      */
-    async lockAdder(kind: EntryKind, no: number, stockistNo: number): Promise<OwnerSigns[]> {
+    async lockForPick(kind: EntryKind, no: number, stockistNo: number): Promise<boolean> {
       const isSeen = kind === 'medicine' ? sql`e.composition IS NOT NULL AND NOT e.waiting` : sql`true`
       const { rows } = await sql<{ added_by: number }>`SELECT e.added_by FROM ${sql.table(tables[kind])} e
         WHERE e.no = ${no} AND NOT e.confirmed AND e.removed_at IS NULL AND e.added_by <> ${stockistNo} AND ${isSeen}
         FOR UPDATE`.execute(db)
       const adder = rows[0]?.added_by
-      if (adder === undefined) return []
-      const firms = await sql<OwnerSigns>`SELECT s.id AS "accountId", a.email_key AS "emailKey", s.phone,
-          coalesce(p.licence_number, p.gstin) AS licence
-        FROM stockists s JOIN accounts a ON a.id = s.id LEFT JOIN stockist_papers p ON p.id = s.id
+      if (adder === undefined) return false
+      const firms = await sql<{ owner_id: string }>`SELECT DISTINCT w.owner_id
+        FROM stockists s JOIN account_owners w ON w.account_id = s.id AND w.by_admin AND has_papers(w.signs)
         WHERE s.no = ${adder} OR (s.no = ${stockistNo} AND s.status = 'approved')`.execute(db)
-      return firms.rows
+      return firms.rows.length === 2
     },
   }
 }

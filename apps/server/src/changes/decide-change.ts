@@ -45,6 +45,7 @@ export async function approveChange(
   const values = newValues(change.fields)
   await keeper.check(tx, change.account_id, values)
   await keeper.apply(tx, change.account_id, values, 'approved')
+  await context.accounts.noteLicence(tx, change.account_id)
   const fields = withOld(change, record.values)
   return settle(
     context,

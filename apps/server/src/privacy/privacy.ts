@@ -51,6 +51,7 @@ export function createPrivacy(deps: PrivacyDeps) {
   async function recordsOf({ id, role }: AccountCaller): Promise<OwnData['records']> {
     const common = {
       registration: await deps.accounts.registrations.historyOf(id),
+      approvedSigns: await deps.accounts.signsOf(id),
       aliases: await deps.aliases.ownAliases(id),
       lists: await deps.orderLists.ownLists({ id }),
       idCards: await deps.idCards.cardsOf(id),

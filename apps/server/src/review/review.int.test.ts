@@ -1,4 +1,11 @@
-import { confirmEmailOf, formOf, goodPassword, ownerForm, testImage } from '@rasad/testkit/clients'
+import {
+  confirmEmailOf,
+  formOf,
+  goodPassword,
+  ownerForm,
+  ownerTexts,
+  testImage,
+} from '@rasad/testkit/clients'
 import { findHalfRecords } from '@rasad/testkit/integrity'
 import type { Person } from '@rasad/testkit/newcomers'
 import { createWorldApp, type World } from '@rasad/testkit/world'
@@ -124,14 +131,14 @@ describe('declining with a reason', () => {
 
 describe('sending papers again', () => {
   it('puts a declined store back to processing with its history, and the old licence stays', async () => {
-    const { id } = await newStore()
+    const { id, email } = await newStore()
     const before = (await query('SELECT license_file FROM medical_owners WHERE id = $1', [id]))[0]
       .license_file
     await decline(id, { reason: 'unreadable' })
     const token = (await mailedToken(id)) ?? ''
     expect((await world.visitor.call('POST', '/api/account/registration', { token })).json()).toMatchObject({
       token,
-      data: { sent: { drugLicenseNo: 'MH-20B-12345' }, refusal: { reason: 'unreadable' } },
+      data: { sent: { drugLicenseNo: ownerTexts(email).drugLicenseNo }, refusal: { reason: 'unreadable' } },
     })
     const form = formOf({
       token,

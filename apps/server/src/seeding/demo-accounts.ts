@@ -116,6 +116,10 @@ async function addPeople(
   for (const [table, rows] of tables) await world.insert(table, rows)
   const { companies, medicines } = unconfirmedRows(firms, start)
   await world.addUnconfirmed(companies, medicines)
+  await accounts.noteOwners(
+    tx,
+    missing.filter(({ id, state }) => added.has(id) && state === 'approved').map(({ id }) => id),
+  )
   await addDemoRequests(tx, (id) => added.has(id))
   const newFirms = firms.filter(({ id }) => added.has(id)).map(({ id }) => id)
   if (newFirms.length > 0) await addDemoCounts(tx, newFirms)

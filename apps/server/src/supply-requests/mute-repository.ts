@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { OwnerSigns } from '../accounts/accounts.ts'
 import type { SupplyTables } from './supply-requests-tables.ts'
 
 export interface MuteRow {
@@ -43,29 +42,14 @@ export function createMuteRepository(db: Kysely<SupplyTables>) {
       return (numAffectedRows ?? 0n) > 0n
     },
 
-    /** Those of these stockists that do not want requests of a buyer. */
+    /** Those of these stockists that do not want requests of a buyer: of all, of it, or of another account of its owner. */
     async among(stockistNos: readonly number[], buyerId: string): Promise<Set<number>> {
       const { rows } = await sql<{ stockist_no: number }>`
         SELECT DISTINCT stockist_no FROM supply_mutes
-        WHERE stockist_no = ANY(${stockistNos}::int[]) AND (buyer_id IS NULL OR buyer_id = ${buyerId})`.execute(
-        db,
-      )
+        WHERE stockist_no = ANY(${stockistNos}::int[]) AND (buyer_id IS NULL OR buyer_id = ${buyerId} OR buyer_id IN (
+          SELECT b.account_id FROM account_owners a JOIN account_owners b ON b.owner_id = a.owner_id
+          WHERE a.account_id = ${buyerId}))`.execute(db)
       return new Set(rows.map((row) => row.stockist_no))
-    },
-
-    /** What tells the owners of a buyer, and of the buyers that these stockists mute. */
-    async signsAmong(
-      stockistNos: readonly number[],
-      buyerId: string,
-    ): Promise<(OwnerSigns & { mutedBy: number[] })[]> {
-      const { rows } = await sql<OwnerSigns & { mutedBy: number[] }>`
-        SELECT a.id AS "accountId", a.email_key AS "emailKey", coalesce(o.contact_no, p.contact_no) AS phone,
-          o.drug_license_no AS licence, coalesce(m.stockists, '{}') AS "mutedBy"
-        FROM accounts a LEFT JOIN medical_owners o ON o.id = a.id LEFT JOIN purchasers p ON p.id = a.id
-        LEFT JOIN (SELECT buyer_id, array_agg(stockist_no) AS stockists FROM supply_mutes
-          WHERE stockist_no = ANY(${stockistNos}::int[]) AND buyer_id IS NOT NULL GROUP BY buyer_id) m ON m.buyer_id = a.id
-        WHERE a.id = ${buyerId} OR m.buyer_id IS NOT NULL`.execute(db)
-      return rows
     },
 
     async forgetStockist(stockistId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MutesSchema } from '@rasad/contract/supply-requests'
 import type { z } from 'zod'
-import { type AccountCaller, groupByOwner } from '../accounts/accounts.ts'
+import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createMuteRepository } from './mute-repository.ts'
@@ -20,12 +20,8 @@ export async function mutesOf({ db }: Pick<SupplyRequestsDeps, 'db'>, stockistId
 }
 
 /** Those of these stockists that take no requests of a buyer, whichever account of the same owner they have muted. */
-export async function muting(tx: Db, stockistNos: readonly number[], buyerId: string): Promise<Set<number>> {
-  const mutes = createMuteRepository(tables(tx))
-  const found = await mutes.among(stockistNos, buyerId)
-  const owners = groupByOwner(await mutes.signsAmong(stockistNos, buyerId))
-  const own = owners.find((owner) => owner.some(({ accountId }) => accountId === buyerId)) ?? []
-  return new Set([...found, ...own.flatMap(({ mutedBy }) => mutedBy)])
+export function muting(tx: Db, stockistNos: readonly number[], buyerId: string): Promise<Set<number>> {
+  return createMuteRepository(tables(tx)).among(stockistNos, buyerId)
 }
 
 /**

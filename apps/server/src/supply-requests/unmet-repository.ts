@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { OwnerSigns } from '../accounts/accounts.ts'
 import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 
 /** An approved account that buys, with its address as one text. */
@@ -30,7 +29,8 @@ export interface WantedSomewhere {
   state: string
   district: string
   medicine_no: number
-  accounts: string[]
+  /** Different owners of those who wanted it. */
+  owners: number
 }
 
 /** Whom to tell of wants: where a stockist delivers. */
@@ -114,7 +114,8 @@ export function createUnmetRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * What accounts wanted in the last whole weeks, where at least so many did.
+     * What buyers wanted in the last whole weeks, where at least so many of different owners did. A buyer whom no admin has
+     * approved is not told from others.
      * @param areas `State/District` or `State`; undefined: everywhere
      */
     async wanted(areas: readonly string[] | undefined, atLeast: number): Promise<WantedSomewhere[]> {
@@ -122,22 +123,14 @@ export function createUnmetRepository(db: Kysely<TradeTables>) {
         ? sql`AND (u.state = ANY(${[...areas]}::text[]) OR u.state || '/' || u.district = ANY(${[...areas]}::text[]))`
         : sql``
       const { rows } = await sql<WantedSomewhere>`
-        SELECT state, district, medicine_no, array_agg(account_id::text) AS accounts FROM (
-          SELECT DISTINCT u.state, u.district, ${live} AS medicine_no, u.account_id
+        SELECT state, district, medicine_no, count(*)::int AS owners FROM (
+          SELECT DISTINCT u.state, u.district, ${live} AS medicine_no, w.owner_id
           FROM unmet_wants u JOIN medicines m ON m.no = u.medicine_no
           JOIN accounts p ON p.id = u.account_id AND p.state = 'approved'
+          JOIN account_owners w ON w.account_id = p.id AND w.by_admin
           WHERE u.week >= ${thisMonday} - 7 * ${countedWeeks}::int AND u.week < ${thisMonday} ${there}) w
         WHERE medicine_no IS NOT NULL
         GROUP BY state, district, medicine_no HAVING count(*) >= ${atLeast}`.execute(db)
-      return rows
-    },
-
-    async signsOf(ids: readonly string[]): Promise<OwnerSigns[]> {
-      const { rows } = await sql<OwnerSigns>`
-        SELECT p.id AS "accountId", p.email_key AS "emailKey", coalesce(o.contact_no, u.contact_no) AS phone,
-          o.drug_license_no AS licence
-        FROM accounts p LEFT JOIN medical_owners o ON o.id = p.id LEFT JOIN purchasers u ON u.id = p.id
-        WHERE p.id = ANY(${[...ids]}::text[])`.execute(db)
       return rows
     },
 

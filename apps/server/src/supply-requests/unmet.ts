@@ -10,8 +10,8 @@ import type { Logger } from '../platform/logger.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { createOwnerCount, toldOf } from './unmet-owners.ts'
 import { type CountedWeeks, createUnmetRepository, type Listener } from './unmet-repository.ts'
+import { toldOf } from './unmet-steps.ts'
 
 interface UnmetDeps {
   db: Db
@@ -101,13 +101,10 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
 
   async function count(areas: readonly string[] | undefined): Promise<Told[]> {
     const wanted = await wants.wanted(areas, limits.minWanting)
-    const countOwners = createOwnerCount(
-      await wants.signsOf([...new Set(wanted.flatMap(({ accounts }) => accounts))]),
-    )
     const told = new Map<number, Told>()
     const turns = takeTurns()
-    for (const { medicine_no: no, state, district, accounts } of wanted) {
-      const buyers = toldOf(countOwners(accounts))
+    for (const { medicine_no: no, state, district, owners } of wanted) {
+      const buyers = toldOf(owners)
       if (buyers === undefined) continue
       const one = told.get(no) ?? { no, places: [] }
       one.places.push({ district, state, buyers })

@@ -222,9 +222,7 @@ describe('adding aliases to a database with data', () => {
 
   it.each([
     ['its account is declined', `UPDATE accounts SET state = 'declined'`],
-    ['its e-mail address changes', `UPDATE accounts SET email_key = 'c@d.example'`],
-    ['its phone changes', `UPDATE stockists SET phone = NULL`],
-    ['its licence changes', `UPDATE stockist_papers SET licence_number = 'MH-2'`],
+    ['its owner changes', `UPDATE account_owners SET owner_id = '${id('1')}'`],
     ['the alias goes', 'DELETE FROM aliases'],
     ['its account goes', 'DELETE FROM accounts'],
     ['its medicine goes', 'DELETE FROM medicines'],
@@ -248,8 +246,10 @@ describe('adding aliases to a database with data', () => {
     await client.query(`INSERT INTO aliases (id, account_id, text, key, medicine_no)
       SELECT '${id('3')}', '${id('2')}', 'VLM', 'vlm', no FROM medicines`)
     await client.query('UPDATE shared_aliases SET settled = true')
-    await client.query(`UPDATE accounts SET email = 'A@b.example', state = 'approved'`)
-    await client.query(`UPDATE stockists SET city = 'Pune'`)
+    await client.query(
+      `UPDATE accounts SET email = 'A@b.example', email_key = 'c@d.example', state = 'approved'`,
+    )
+    await client.query(`UPDATE stockists SET city = 'Pune', phone = NULL`)
     expect((await client.query('SELECT settled FROM shared_aliases')).rows).toEqual([{ settled: true }])
     await client.query('ROLLBACK')
     client.release()
