@@ -119,11 +119,14 @@ export type ListingSource = (typeof listingSources)[number]
 export const ListingFactsShape = {
   /** Null where the stockist has given no quantity. */
   band: z.enum(stockBands).nullable(),
-  /** Packs in stock; null unless the stockist shows the number. */
+  /** Packs in stock; null unless the stockist shows the number and the viewer is an approved buyer, as for `ptr`. */
   quantity: z.number().int().nullable(),
   /** As its list prints it, in rupees. */
   mrp: z.number().nullable(),
-  /** What retailers pay, in rupees; null except for approved buyers, and only where the stockist shows it. */
+  /**
+   * What retailers pay, in rupees; null unless the stockist shows it and the viewer is a buyer with a confirmed e-mail whom
+   * an admin has approved, or a stockist with another owner than the buyer and than this firm.
+   */
   ptr: z.number().nullable(),
   scheme: z.string().nullable(),
   /** The nearest expiry: `YYYY-MM-DD`. */
@@ -146,6 +149,8 @@ export const SupplierListingSchema = z.object({
   pack: z.string().nullable(),
   available: z.boolean(),
   ...ListingFactsShape,
+  /** The stockist shows its PTR to approved buyers, and the viewer is none of them. */
+  ratesForApproved: z.boolean(),
 })
 export type SupplierListing = z.output<typeof SupplierListingSchema>
 

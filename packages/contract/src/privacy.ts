@@ -31,7 +31,7 @@ export const OwnDataSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** Confirmed names, ID cards and changes that an admin decides; besides, card requests of a purchaser, requests for goods of a buyer, or staff and answers of a stockist (not its listings). */
+  /** What was approved of the account, confirmed names, ID cards and changes that an admin decides; besides, card requests of a purchaser, requests for goods of a buyer, or staff and answers of a stockist (not its listings). */
   records: z.record(z.string(), z.array(fields)),
   mails: z.array(z.object({ about: z.string(), at: z.string(), sentAt: z.string().nullable() })),
   /** Audit entries about the account and by it. */

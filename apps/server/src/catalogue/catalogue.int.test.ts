@@ -134,7 +134,7 @@ describe('medicines', () => {
   it('returns suppliers with their own price, available ones first', async () => {
     const nothingSaid = {
       ...{ band: null, quantity: null, mrp: null, ptr: null, scheme: null, expiry: null },
-      ...{ confirmedAt: null, source: null, availableOn: null },
+      ...{ ratesForApproved: false, confirmedAt: null, source: null, availableOn: null },
     }
     const { body } = await get(`/api/medicine/${ids.medicines.augmentin}/stockists`)
     expect(body.data.map((row: { name: string; listing: object }) => [row.name, row.listing])).toEqual([

@@ -19,7 +19,14 @@ afterAll(() => app.close())
 /** A listing of which nothing is known but the price. */
 const unsaid = (price: number) => ({
   ...{ price, pack: null, available: true, band: null, quantity: null, mrp: null, ptr: null },
-  ...{ scheme: null, expiry: null, confirmedAt: null, source: null, availableOn: null },
+  ...{
+    ratesForApproved: false,
+    scheme: null,
+    expiry: null,
+    confirmedAt: null,
+    source: null,
+    availableOn: null,
+  },
 })
 
 /** Paracetamol under other names, and a name that two makers sell. Numbers continue from 4. */
@@ -266,7 +273,7 @@ describe('a demand', () => {
       const listing = {
         ...{ price: 9, pack: null, available: true, band: 'few', quantity: null, mrp: 12.5, ptr: null },
         ...{ scheme: '10+1', expiry: '2027-05-31', confirmedAt: '2026-03-04T05:06:07.000Z', source: 'file' },
-        availableOn: null,
+        ...{ ratesForApproved: false, availableOn: null },
       }
       const { plan, groups } = body.data
       for (const parts of [plan, groups]) {

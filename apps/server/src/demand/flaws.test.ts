@@ -6,6 +6,7 @@ import { flawsOf, hasTooLittle } from './flaws.ts'
 const now = new Date('2026-11-19T08:00:00Z')
 const fresh: SupplierListing = {
   ...{ price: null, pack: null, available: true, band: 'inStock', quantity: null, mrp: null, ptr: null },
+  ratesForApproved: false,
   ...{ scheme: null, expiry: null, confirmedAt: '2026-11-18T08:00:00Z', source: 'hand', availableOn: null },
 }
 

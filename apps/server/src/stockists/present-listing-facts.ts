@@ -1,6 +1,5 @@
 import type { ListingFacts, StockBand } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import type { AccountCaller, Caller } from '../accounts/accounts.ts'
 import { type ListingRecord, rupees } from '../trade-tables/trade-tables.ts'
 
 export type ListingFactsRow = Pick<
@@ -19,28 +18,6 @@ export interface Sight {
 
 /** What a stockist sees of its own listings. */
 export const ownSight: Sight = { quantity: true, ptr: true }
-
-/** Whose listing it is, and what it shows to others. */
-export interface ListingOwner {
-  id: string
-  shows_quantity: boolean
-  shows_ptr: boolean
-}
-
-/**
- * Whether a caller may see what retailers pay, of stockists that show it: approved medical owners and purchasers, and
- * admins. A stockist sees its own.
- */
-export function seesRates(viewer: Caller): viewer is AccountCaller {
-  return viewer.kind === 'account' && viewer.state === 'approved' && rateRoles.has(viewer.role)
-}
-const rateRoles = new Set<string>(['medicalOwner', 'purchaser', 'admin'])
-
-/** What a viewer sees of a stockist's listings. */
-export function sightOf(viewer: Caller, stockist: ListingOwner): Sight {
-  if (viewer.kind === 'account' && viewer.role === 'stockist' && viewer.id === stockist.id) return ownSight
-  return { quantity: stockist.shows_quantity, ptr: stockist.shows_ptr && seesRates(viewer) }
-}
 
 /** What a viewer sees of a listing besides price, pack and availability. */
 export function presentListingFacts(row: ListingFactsRow, sight: Sight): ListingFacts {

@@ -6,11 +6,11 @@ import type {
 } from '@rasad/contract/directory'
 import { dayInIndia, isLicenceLate, presentLicence } from '@rasad/contract/licences'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
-import type { Caller } from '../accounts/accounts.ts'
 import { fileUrl } from '../files/files.ts'
 import { deliversTo, kmBetween, presentReach } from '../places/places.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
-import { type ListingOwner, presentListingFacts, sightOf } from './present-listing-facts.ts'
+import { presentListingFacts } from './present-listing-facts.ts'
+import type { ListingOwner, SightOf } from './rate-sight.ts'
 import type { FullStockistRow, StockistRow, SupplierListingRow, SupplierRow } from './stockist-repository.ts'
 
 // The only place that turns rows into answers. Each presenter lists what its viewer can see, so a new column stays
@@ -67,21 +67,23 @@ export function presentStockist(row: StockistRow, near?: string): PublicStockist
   }
 }
 
-export function presentSupplier(row: SupplierRow, viewer: Caller, near?: string): SupplierOfMedicine {
-  return { ...presentStockist(row, near), listing: presentSupplierListing(row, row, viewer) }
+export function presentSupplier(row: SupplierRow, sightOf: SightOf, near?: string): SupplierOfMedicine {
+  return { ...presentStockist(row, near), listing: presentSupplierListing(row, row, sightOf) }
 }
 
 /** A stockist's listing of the medicine that was asked for. */
 export function presentSupplierListing(
   listing: SupplierListingRow,
   stockist: ListingOwner,
-  viewer: Caller,
+  sightOf: SightOf,
 ): SupplierListing {
+  const sight = sightOf(stockist)
   return {
     price: rupees(listing.listing_price_paise),
     pack: listing.listing_pack,
     available: listing.listing_available,
-    ...presentListingFacts(listing, sightOf(viewer, stockist)),
+    ...presentListingFacts(listing, sight),
+    ratesForApproved: stockist.shows_ptr && !sight.ptr && listing.ptr_paise !== null,
   }
 }
 

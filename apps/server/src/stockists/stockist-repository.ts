@@ -15,7 +15,8 @@ import {
   pageOf,
 } from '../platform/db/pages.ts'
 import { isPublicEntry, type StockistRecord, type TradeTables } from '../trade-tables/trade-tables.ts'
-import type { ListingFactsRow, ListingOwner } from './present-listing-facts.ts'
+import type { ListingFactsRow } from './present-listing-facts.ts'
+import type { ListingOwner } from './rate-sight.ts'
 
 export type StockistRow = Omit<
   StockistRecord,

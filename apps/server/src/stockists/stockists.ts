@@ -33,6 +33,7 @@ import {
   presentSupplierListing,
   presentVerifiedStockist,
 } from './present-stockist.ts'
+import { sightFor } from './rate-sight.ts'
 import { registerStockist } from './register-stockist.ts'
 import { resubmitStockist, type StockistResubmission } from './resubmit-stockist.ts'
 import { stockistKeeper } from './stockist-keeper.ts'
@@ -48,7 +49,7 @@ import {
 } from './stockist-repository.ts'
 
 export type { ListingFactsRow, Sight } from './present-listing-facts.ts'
-export { ownSight, presentListingFacts, seesRates, sightOf } from './present-listing-facts.ts'
+export { ownSight, presentListingFacts } from './present-listing-facts.ts'
 export { comesOn, type PlaceFilter } from './stockist-repository.ts'
 export { mayKeep, whoseList } from './whose-list.ts'
 
@@ -131,6 +132,7 @@ export function createStockists(deps: StockistsDeps) {
     viewer: Caller,
   ): Promise<(id: string) => { listing?: SupplierListing }> {
     if (medicine === undefined) return () => ({})
+    const sightOf = await sightFor(deps.db, viewer)
     const ids = rows.map(({ id }) => id)
     const [stockistOf, listings] = [
       new Map(rows.map((row) => [row.id, row])),
@@ -138,7 +140,7 @@ export function createStockists(deps: StockistsDeps) {
     ]
     return (id) => {
       const [stockist, listing] = [stockistOf.get(id), listings.get(id)]
-      return stockist && listing ? { listing: presentSupplierListing(listing, stockist, viewer) } : {}
+      return stockist && listing ? { listing: presentSupplierListing(listing, stockist, sightOf) } : {}
     }
   }
 
@@ -164,8 +166,9 @@ export function createStockists(deps: StockistsDeps) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
         const approved = { ...filter, status: 'approved' as const }
         if (filter.medicine !== undefined && filter.near === undefined) {
+          const sightOf = await sightFor(deps.db, viewer)
           return mapPage(await stockists.listSuppliers(filter.medicine, approved), (row) =>
-            presentSupplier(row, viewer),
+            presentSupplier(row, sightOf),
           )
         }
         const page = await stockists.listStockists(approved, 'listed')
@@ -194,8 +197,9 @@ export function createStockists(deps: StockistsDeps) {
       checkPin(request.near, 'near')
       const { days, last } = deps.staleListings
       const filter = { ...request, status: 'approved' as const, ...(last && { staleLastAfter: days }) }
+      const sightOf = await sightFor(deps.db, viewer)
       return mapPage(await stockists.listSuppliers(medicineId, filter), (row) =>
-        presentSupplier(row, viewer, request.near),
+        presentSupplier(row, sightOf, request.near),
       )
     },
 
@@ -204,10 +208,11 @@ export function createStockists(deps: StockistsDeps) {
       pairs: readonly ListingPair[],
       viewer: Caller,
     ): Promise<(SupplierListing | undefined)[]> {
+      const sightOf = await sightFor(deps.db, viewer)
       const found = new Map((await stockists.listingsAt(pairs)).map((row) => [row.at, row]))
       return pairs.map((_, index) => {
         const row = found.get(index + 1)
-        return row && presentSupplierListing(row, row, viewer)
+        return row && presentSupplierListing(row, row, sightOf)
       })
     },
 

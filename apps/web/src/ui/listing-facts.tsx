@@ -9,6 +9,8 @@ import { classes } from './class-names.ts'
 export interface Listing extends Facts {
   price: number | null
   available: boolean
+  /** Of another firm's: it has rates that this viewer does not see. */
+  ratesForApproved?: boolean
 }
 
 /** How a stockist has a medicine: whether, at what price, when it expires, and when somebody last said so. */
@@ -84,6 +86,7 @@ export function ListingShort({ listing }: { listing: Listing }) {
           <StockWord listing={listing} />
         </span>
       </Part>
+      {listing.ratesForApproved && <Part>{t('ratesForApproved')}</Part>}
       {scheme !== null && <Part>{t('listingScheme', { value: scheme })}</Part>}
       <Freshness listing={listing} />
     </p>
@@ -100,12 +103,13 @@ function StockWord({ listing }: { listing: Listing }) {
   return `${word}: ${t('packs', { count: quantity, formatted: countOf(quantity) })}`
 }
 
-type FactKey = 'listingMrp' | 'listingPtr' | 'listingScheme' | 'listingExpiry'
+type FactKey = 'listingMrp' | 'listingPtr' | 'ratesForApproved' | 'listingScheme' | 'listingExpiry'
 
-function factsOf({ mrp, ptr, scheme, expiry }: Facts): [FactKey, string][] {
+function factsOf({ mrp, ptr, ratesForApproved, scheme, expiry }: Listing): [FactKey, string][] {
   const facts: [FactKey, string | null][] = [
     ['listingMrp', mrp === null ? null : rupees(mrp)],
     ['listingPtr', ptr === null ? null : rupees(ptr)],
+    ['ratesForApproved', ratesForApproved ? '' : null],
     ['listingScheme', scheme],
     ['listingExpiry', expiry === null ? null : expiryMonth(expiry)],
   ]

@@ -57,6 +57,7 @@ export const uiMessages = {
   priceHere: 'Price here',
   listingMrp: 'MRP {{value}}',
   listingPtr: 'PTR {{value}}',
+  ratesForApproved: 'Rates for approved buyers',
   listingScheme: 'Scheme {{value}}',
   listingExpiry: 'Expiry {{value}}',
   listedOn: 'From the list of {{day}}',

@@ -20,7 +20,7 @@ const { stockistCount: _carriers, category: _company, ...alikeCompany } = compan
 const entry = { success: true, data: { _id: ids.entry, name: 'Telmikind 40 Tablet' } } as const
 const district = { state: 'Maharashtra', district: 'Pune', stockistCount: 1 }
 const supplied = { line: 0, name: 'telma 40', qty: 10, free: 1, unit: 'strip' }
-const listing = { price: 198, pack: null, available: true, ...listingFacts }
+const listing = { price: 198, pack: null, available: true, ...listingFacts, ratesForApproved: true }
 const suppliedHere = { ...supplied, medicine: { _id: ids.medicine, name: medicine.name }, listing }
 const alias = {
   _id: ids.alias,
@@ -78,7 +78,7 @@ export const searchOperations = {
     id: 'planDemand',
     tag: 'search',
     session:
-      'Distances are measured from the address of the signed-in account, unless `near` names a PIN. Approved medical owners, purchasers and admins see the PTR of stockists that show it.',
+      'Distances are measured from the address of the signed-in account, unless `near` names a PIN. Admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       body: {
         items: [{ name: 'telma 40', qty: 10, free: 1, unit: 'strip', medicine: ids.medicine }],
@@ -215,7 +215,8 @@ export const catalogueOperations = {
   'GET /api/medicine/{id}/stockists': {
     id: 'listMedicineStockists',
     tag: 'catalogue',
-    session: 'Approved medical owners, purchasers and admins see the PTR of stockists that show it.',
+    session:
+      'Admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       params: { id: ids.medicine },
       query: { limit: 50, near: '411004', within: 25, delivers: 'true' },

@@ -31,12 +31,12 @@ export const stockistOperations = {
     id: 'listStockists',
     tag: 'stockists',
     session:
-      'Admins see stockists in every state, with their papers. Of a list by `medicine`, approved medical owners, purchasers and admins see the PTR of stockists that show it.',
+      'Admins see stockists in every state, with their papers. Of a list by `medicine`, admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       query: { medicine: ids.medicine },
       answer: pageOf({
         ...publicStockist,
-        listing: { price: 198, pack: null, available: true, ...listingFacts },
+        listing: { price: 198, pack: null, available: true, ...listingFacts, ratesForApproved: true },
       }),
     },
   },

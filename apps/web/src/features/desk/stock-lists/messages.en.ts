@@ -315,10 +315,11 @@ export const stockMessages = {
   settingsTitle: 'Stock lists: settings',
   shownTitle: 'What others see',
   shownText: 'By default, buyers see “in stock” or “few”, and the date of your list.',
-  set_showsQuantity: 'Show how many packs I have',
-  setText_showsQuantity: 'Otherwise only “in stock” or “few”.',
+  set_showsQuantity: 'Show approved buyers how many packs I have',
+  setText_showsQuantity: 'All others see only “in stock” or “few”.',
   set_showsPtr: 'Show PTR to approved buyers',
-  setText_showsPtr: 'Approved medical stores and purchasers see it. Visitors never do.',
+  setText_showsPtr:
+    'Buyers with a confirmed e-mail see it whom an admin has approved, or a stockist of another owner. Nobody else does.',
   set_filesComplete: 'My files are my whole stock',
   setText_filesComplete:
     'What a file does not name becomes out of stock, also with files that come by themselves.',
