@@ -104,7 +104,7 @@ describe('a result', () => {
     const listing: SupplierListing = {
       ...{ price: 28, pack: null, available: true, band: 'few', quantity: 3, mrp: 33, ptr: 25 },
       ...{ scheme: '10+1', expiry: '2027-05-31', confirmedAt: '2026-11-20T04:00:00.000Z', source: 'file' },
-      availableOn: null,
+      ...{ availableOn: null, ratesForApproved: false },
     }
     const [first, ...rest] = groupItems
     const items = first ? [{ ...first, listing }, ...rest] : []
@@ -293,7 +293,7 @@ describe('a result', () => {
     const listing: SupplierListing = {
       ...{ price: 28, pack: null, available: true, band: 'few', quantity: null, mrp: 33, ptr: null },
       ...{ scheme: null, expiry: null, confirmedAt: '2026-11-20T04:00:00.000Z', source: 'file' },
-      availableOn: null,
+      ...{ availableOn: null, ratesForApproved: false },
     }
     const [first, second] = groupItems
     const items = first && second ? [{ ...first, listing }, second] : []
