@@ -52,7 +52,7 @@ for (const [device, settings] of Object.entries(devices)) {
         ])
         expect((await buyersView(asked)).stockists[0]?.note).toBe('Gloves next week.')
 
-        await choose(page, 1, 'No')
+        await choose(page, 1, 'None')
         await choose(page, 2, 'Later')
         await line(page, 2).getByRole('button', { name: 'In 7 days' }).click()
         await bar(page).getByRole('button', { name: 'Send 2 answers' }).click()

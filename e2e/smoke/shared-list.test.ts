@@ -42,8 +42,8 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByRole('heading', { name: 'Monday order' })).toBeVisible()
       await expect(page.getByText(`From ${firm.name}`)).toBeVisible()
       await page.getByLabel('Your name').fill('Ravi')
-      await row(page, 'Velmar 40').getByRole('button', { name: 'Has it' }).click()
-      await row(page, 'Sahyadol 650').getByRole('button', { name: 'Part' }).click()
+      await row(page, 'Velmar 40').getByRole('button', { name: 'In stock' }).click()
+      await row(page, 'Sahyadol 650').getByRole('button', { name: 'Some' }).click()
       await page.getByLabel('How many of Sahyadol 650').fill('4')
       await expect(page.getByText('2 of 3 lines ticked')).toBeVisible()
       await expect
@@ -60,12 +60,12 @@ for (const [device, settings] of Object.entries(devices)) {
       const other = await elsewhere(browser)
       await other.goto(list.path)
       await expect(row(other, 'Velmar 40').getByText(/^Ravi, /)).toBeVisible()
-      await expect(row(other, 'Velmar 40').getByRole('button', { name: 'Has it' })).toHaveAttribute(
+      await expect(row(other, 'Velmar 40').getByRole('button', { name: 'In stock' })).toHaveAttribute(
         'aria-pressed',
         'true',
       )
       await other.getByLabel('Your name').fill('Meera')
-      await row(other, 'Nimbu syrup').getByRole('button', { name: 'No', exact: true }).click()
+      await row(other, 'Nimbu syrup').getByRole('button', { name: 'None', exact: true }).click()
       await expect(row(page, 'Nimbu syrup').getByText(/Just changed: .*Meera, /)).toBeVisible({
         timeout: 20_000,
       })
@@ -75,24 +75,24 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.getByText('Not ticked (0)').click()
       await expect(page.getByRole('heading', { name: 'Every line is ticked' })).toBeVisible()
       await page.getByText('All (3)').click()
-      await row(page, 'Velmar 40').getByRole('button', { name: 'Has it' }).click()
+      await row(page, 'Velmar 40').getByRole('button', { name: 'In stock' }).click()
       await expect.poll(async () => (await stored()).lines[0]?.outcome).toBeNull()
 
       // Ticks that cannot be sent wait, also over a reload, and are sent by themselves.
       await page.route('**/ticks', (route) => route.abort())
-      await row(page, 'Velmar 40').getByRole('button', { name: 'No', exact: true }).click()
+      await row(page, 'Velmar 40').getByRole('button', { name: 'None', exact: true }).click()
       await expect(page.getByText('1 tick is not sent yet.')).toBeVisible()
-      await expect(row(page, 'Velmar 40').getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
+      await expect(row(page, 'Velmar 40').getByRole('button', { name: 'None', exact: true })).toHaveAttribute(
         'aria-pressed',
         'true',
       )
       // Meanwhile the other says something else, which is then replaced and can be put back.
-      await row(other, 'Velmar 40').getByRole('button', { name: 'Part' }).click()
+      await row(other, 'Velmar 40').getByRole('button', { name: 'Some' }).click()
       await expect.poll(async () => (await stored()).lines[0]?.outcome?.is).toBe('part')
       await page.reload()
       await expect(page.getByText('1 tick is not sent yet.')).toBeVisible()
       await page.unroute('**/ticks')
-      await expect(page.getByText('Meera had ticked “Part” for Velmar 40. Yours stands now.')).toBeVisible({
+      await expect(page.getByText('Meera had ticked “Some” for Velmar 40. Yours stands now.')).toBeVisible({
         timeout: 20_000,
       })
       expect((await stored()).lines[0]?.outcome?.is).toBe('no')

@@ -262,6 +262,7 @@ test('the sections of the profile have addresses, and every role has the same on
     'Your data',
     'Drug licence',
     'Your stockists',
+    'Remembered names',
     'Security',
     'Export and deletion',
   ])

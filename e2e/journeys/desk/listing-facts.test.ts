@@ -38,7 +38,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await dialog.getByLabel('Nearest expiry').fill('2031-05-31')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toBeHidden()
-      await expect(row).toContainText('4 packs · MRP ₹34 · PTR ₹26.50 · Scheme 10+1 · Expiry May 2031')
+      await expect(row).toContainText('4 packs · PTR ₹26.50 · MRP ₹34 · Scheme 10+1 · Expiry May 2031')
       await expect(facts).toBeFocused()
 
       const visitor = await browser.newPage({ baseURL: process.env.RASAD_URL })

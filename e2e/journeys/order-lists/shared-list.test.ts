@@ -12,7 +12,7 @@ test('a list to read is not ticked, and takes nobody to the list of its owner', 
     page
       .getByRole('listitem')
       .filter({ hasText: 'Velmar 40' })
-      .getByText(/^Has it · /),
+      .getByText(/^In stock · /),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByLabel('Your name')).toHaveCount(0)

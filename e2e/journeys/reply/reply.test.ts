@@ -35,8 +35,8 @@ test.describe('on a phone', () => {
     ]
     const asked = await askedStockist(request, [{ medicine: medicine?._id ?? '', quantity: 5 }])
     await page.goto(asked.path)
-    await choose(page, 0, 'Other')
-    await line(page, 0).getByLabel('Search for the other item').fill('telma 80')
+    await choose(page, 0, 'Substitute')
+    await line(page, 0).getByLabel('Search for the substitute').fill('telma 80')
     await line(page, 0)
       .getByRole('button', { name: other?.name ?? '' })
       .first()
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(line(page, 0)).toContainText('Another strength')
     await line(page, 0).getByLabel('How many? (empty: as asked)').fill('3')
     await bar(page).getByRole('button', { name: 'Send 1 answer' }).click()
-    await expect(line(page, 0)).toContainText(`Instead: ${other?.name}, 3`)
+    await expect(line(page, 0)).toContainText(`Substitute: ${other?.name}, 3`)
     expect(await answersOf(asked)).toMatchObject([
       { answer: 'other', quantity: 3, medicine: { _id: other?._id } },
     ])
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     }) => {
       const asked = await askedStockist(request, items)
       await page.goto(asked.path)
-      await choose(page, 0, 'No')
+      await choose(page, 0, 'None')
       // The service takes it, and its answer is lost on the way back.
       await page.route('**/api/replies/*', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       const again = await context.newPage()
       await again.goto(asked.path)
       await expect(bar(again)).toContainText('1 of 3 answered')
-      await expect(line(again, 0)).toContainText('Not in stock')
+      await expect(line(again, 0)).toContainText('None')
       await expect(bar(again)).not.toContainText('not sent')
       expect(await kindsOf(asked, 'answered')).toBe(1)
     })
@@ -127,8 +127,8 @@ test.describe('on a phone', () => {
     await choose(page, 1, 'In stock')
     const other = await elsewhere(browser)
     await other.goto(asked.path)
-    await choose(other, 0, 'No')
-    await choose(other, 1, 'No')
+    await choose(other, 0, 'None')
+    await choose(other, 1, 'None')
     await bar(other).getByRole('button', { name: 'Send 2 answers' }).click()
     await expect(bar(other)).toContainText('Sent.')
     await other.context().close()
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await bar(page).getByRole('button', { name: 'Send 2 answers' }).click()
     await expect(bar(page)).toContainText('Please decide 2 items that were answered meanwhile')
     expect((await answersOf(asked)).map(({ answer }) => answer)).toEqual(['no', 'no'])
-    await expect(line(page, 0).getByRole('alert')).toContainText('has answered this meanwhile: Not in stock')
+    await expect(line(page, 0).getByRole('alert')).toContainText('has answered this meanwhile: None')
     await line(page, 0).getByRole('button', { name: 'Keep mine' }).click()
     await line(page, 1).getByRole('button', { name: 'Take that' }).click()
     await bar(page).getByRole('button', { name: 'Send 1 answer' }).click()
@@ -249,8 +249,8 @@ test.describe('on a phone', () => {
       expect(await violations(page, 'all')).toEqual([])
       await choose(page, 0, 'In stock')
       await choose(page, 1, 'Later')
-      await choose(page, 2, 'Other')
-      await line(page, 2).getByLabel('Search for the other item').fill('gloves')
+      await choose(page, 2, 'Substitute')
+      await line(page, 2).getByLabel('Search for the substitute').fill('gloves')
       for (const position of [0, 1])
         await line(page, position).getByText('Price, scheme, GST, expiry').click()
       await bar(page).getByRole('button', { name: 'Send 3 answers' }).click()

@@ -34,6 +34,7 @@ export const pagesMessages = {
   form: 'Form',
   pack: 'Pack',
   mrp: 'MRP',
+  rate: 'Rate',
 
   stockistsOf: 'Stockists carrying {{name}}',
   companyText: 'Who carries {{name}}: {{count}} with town and phone number, and its products.',

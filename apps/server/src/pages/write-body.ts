@@ -245,7 +245,8 @@ function supplierSection(
   const rows = list.data.map((supplier) => {
     const { _id, firmName, location } = supplier
     const price = 'listing' in supplier ? supplier.listing.price : null
-    const facts = [text(location), price === null ? '' : say.rupees(price)].filter(Boolean).join(' · ')
+    const rate = price === null ? '' : `${say('rate')} ${say.rupees(price)}`
+    const facts = [text(location), rate].filter(Boolean).join(' · ')
     return `<li class="rounded-md border border-line bg-sheet p-4 shadow-card"><h3 class="text-lg font-semibold">${anchor(to(publicPaths.stockist(_id, firmName)), firmName)}</h3><p class="text-sm text-soft">${facts}</p></li>`
   })
   return [

@@ -15,20 +15,14 @@ export interface Listing extends Facts {
 
 /** How a stockist has a medicine: whether, at what price, when it expires, and when somebody last said so. */
 export function ListingFacts({ listing, className }: { listing: Listing; className?: string }) {
-  const { t } = useTexts('ui')
-  const { price, available } = listing
+  const { available } = listing
   return (
     <div className={classes('figures', className)}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className={classes('font-semibold', available ? 'text-call' : 'text-soft')}>
           <StockWord listing={listing} />
         </span>
-        {price !== null && (
-          <span>
-            <span className="sr-only">{t('priceHere')} </span>
-            <strong className="font-semibold">{rupees(price)}</strong>
-          </span>
-        )}
+        <Rate listing={listing} />
       </p>
       <Row parts={factsOf(listing)} />
       <p className="text-xs text-soft">
@@ -41,7 +35,7 @@ export function ListingFacts({ listing, className }: { listing: Listing; classNa
 /** The same in one line, for a list of medicines of one stockist. */
 export function ListingLine({ listing, isOwn = false }: { listing: Listing; isOwn?: boolean }) {
   const { t } = useTexts('ui')
-  const { price, available, band, quantity } = listing
+  const { available, band, quantity } = listing
   const saysStock = !isOwn && (!available || band === 'few' || quantity !== null)
   return (
     <span className="figures block text-xs text-soft">
@@ -55,10 +49,9 @@ export function ListingLine({ listing, isOwn = false }: { listing: Listing; isOw
       {isOwn && quantity !== null && (
         <Part>{t('packs', { count: quantity, formatted: countOf(quantity) })}</Part>
       )}
-      {!isOwn && price !== null && (
+      {rateOf(isOwn ? { ...listing, price: null } : listing) && (
         <Part>
-          <span className="sr-only">{t('priceHere')} </span>
-          <strong className="font-semibold text-ink">{rupees(price)}</strong>
+          <Rate listing={listing} />
         </Part>
       )}
       <Row parts={factsOf(listing)} isInline />
@@ -70,13 +63,12 @@ export function ListingLine({ listing, isOwn = false }: { listing: Listing; isOw
 /** The same in at most two short lines, for a dense list of suppliers: price, stock, scheme and freshness. */
 export function ListingShort({ listing }: { listing: Listing }) {
   const { t } = useTexts('ui')
-  const { price, mrp, available, scheme } = listing
+  const { mrp, available, scheme } = listing
   return (
     <p className="figures line-clamp-2 text-xs leading-4 text-soft">
-      {price !== null ? (
+      {rateOf(listing) ? (
         <Part>
-          <span className="sr-only">{t('priceHere')} </span>
-          <strong className="font-semibold text-ink">{rupees(price)}</strong>
+          <Rate listing={listing} />
         </Part>
       ) : (
         mrp !== null && <Part>{t('listingMrp', { value: rupees(mrp) })}</Part>
@@ -93,6 +85,20 @@ export function ListingShort({ listing }: { listing: Listing }) {
   )
 }
 
+/** The one rate of a row, named: PTR where the reader may see it, else the stockist's price of a pack. */
+function rateOf({ ptr, price }: Listing): ['listingPtr' | 'listingRate', number] | undefined {
+  if (ptr !== null) return ['listingPtr', ptr]
+  return price === null ? undefined : ['listingRate', price]
+}
+
+function Rate({ listing }: { listing: Listing }) {
+  const { t } = useTexts('ui')
+  const rate = rateOf(listing)
+  if (!rate) return null
+  const [key, value] = rate
+  return <strong className="font-semibold text-ink">{t(key, { value: rupees(value) })}</strong>
+}
+
 function StockWord({ listing }: { listing: Listing }) {
   const { t } = useTexts('ui')
   const { available, band, quantity, availableOn } = listing
@@ -103,12 +109,11 @@ function StockWord({ listing }: { listing: Listing }) {
   return `${word}: ${t('packs', { count: quantity, formatted: countOf(quantity) })}`
 }
 
-type FactKey = 'listingMrp' | 'listingPtr' | 'ratesForApproved' | 'listingScheme' | 'listingExpiry'
+type FactKey = 'listingMrp' | 'ratesForApproved' | 'listingScheme' | 'listingExpiry'
 
-function factsOf({ mrp, ptr, ratesForApproved, scheme, expiry }: Listing): [FactKey, string][] {
+function factsOf({ mrp, ratesForApproved, scheme, expiry }: Listing): [FactKey, string][] {
   const facts: [FactKey, string | null][] = [
     ['listingMrp', mrp === null ? null : rupees(mrp)],
-    ['listingPtr', ptr === null ? null : rupees(ptr)],
     ['ratesForApproved', ratesForApproved ? '' : null],
     ['listingScheme', scheme],
     ['listingExpiry', expiry === null ? null : expiryMonth(expiry)],

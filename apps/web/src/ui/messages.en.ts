@@ -54,7 +54,7 @@ export const uiMessages = {
   comesOn: 'Not in stock, from {{day}}',
   packs_one: '{{formatted}} pack',
   packs_other: '{{formatted}} packs',
-  priceHere: 'Price here',
+  listingRate: 'Rate {{value}}',
   listingMrp: 'MRP {{value}}',
   listingPtr: 'PTR {{value}}',
   ratesForApproved: 'Rates for approved buyers',

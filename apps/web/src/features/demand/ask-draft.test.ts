@@ -54,7 +54,7 @@ const demand: SavedDemand = {
 }
 
 it('asks for what lines mean beyond doubt, and for the others as they are written', () => {
-  expect(askDraftOf(demand).lines).toEqual([
+  expect(askDraftOf(demand, []).lines).toEqual([
     {
       ...{ name: 'telma 40', medicine: { _id: 'Telma 40 Tablet', name: 'Telma 40 Tablet' } },
       ...{ quantity: 10, free: 2, unit: 'strip' },
@@ -66,10 +66,42 @@ it('asks for what lines mean beyond doubt, and for the others as they are writte
 })
 
 it('numbers the lines of stockists as they are sent, without the blank ones', () => {
-  const { plan, others } = askDraftOf(demand)
+  const { plan, others } = askDraftOf(demand, [])
   expect(plan.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([['a', [0, 1]]])
   expect(others.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([
     ['a', [0, 1]],
     ['b', [1]],
   ])
+})
+
+it('asks for open lines only: not for what a call has brought, nor a stockist for what it has said no to', () => {
+  const at = '2026-11-23T11:00:00.000Z'
+  const said = (row: number, is: 'has' | 'part' | 'no', quantity?: number) => ({
+    ...{ row, is, at, asked: '', stockist: { _id: 'a', name: 'a' } },
+    ...(quantity !== undefined && { quantity }),
+  })
+  const called = { ...demand, said: [said(1, 'part', 4), said(3, 'no')] }
+  const { lines, plan, others, source } = askDraftOf(called, [])
+  expect(lines.map(({ name, quantity, free }) => [name, quantity, free])).toEqual([
+    ['telma 40', 6, undefined],
+    ['pan', 5, undefined],
+    ['dolo', null, undefined],
+    ['rare', 1, undefined],
+  ])
+  expect(plan.map((one) => one.lines)).toEqual([[0]])
+  expect(others.map((one) => [one.stockist._id, one.lines])).toEqual([
+    ['a', [0]],
+    ['b', [1]],
+  ])
+  const had = askDraftOf({ ...demand, said: [said(1, 'has')] }, [])
+  expect(had.lines.map(({ name }) => name)).toEqual(['pan', 'dolo', 'rare'])
+  expect(had.plan.map((one) => one.lines)).toEqual([[0]])
+  expect(had.source).not.toBe(source)
+})
+
+it('never asks for what has been left out, also where the plan is older', () => {
+  const rows = [{ id: 3, name: 'pan', qty: '5', leftOut: true as const }]
+  const { lines, plan } = askDraftOf(demand, rows)
+  expect(lines.map(({ name }) => name)).toEqual(['telma 40', 'dolo', 'rare'])
+  expect(plan.map((one) => one.lines)).toEqual([[0]])
 })

@@ -1,18 +1,24 @@
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
-import { isUnsureAt } from './result.ts'
+import { isAskedOf, progressOf } from './calls/said.ts'
+import { countedAt, isUnsureAt } from './result.ts'
+import type { Row } from './row.ts'
 import type { SavedDemand, StockistLines } from './saved-demand.ts'
 
 /**
- * What stockists can be asked for after a demand: its lines with a name, those of its plan, and everybody else.
+ * What stockists can be asked for after a demand: its open lines with a name, those of its plan, and everybody else.
+ * What calls have brought is not asked for again, and nobody is asked for what it has said no to.
+ * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the named list that it was made of
  */
-export function askDraftOf(demand: SavedDemand, listId?: string): AskDraft {
+export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: string): AskDraft {
+  const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))
   const understood = new Map([...demand.unmatched, ...demand.items].map((item) => [item.line, item]))
   /** Positions in the draft by positions in the demand. */
   const at = new Map<number, number>()
   const lines: AskLine[] = []
-  for (const [index, { name, qty, unit, free, medicine, isNone, note }] of demand.lines.entries()) {
-    if (name === '') continue
+  for (const [index, { row, name, unit, medicine, isNone, note }] of demand.lines.entries()) {
+    if (name === '' || leftOut.has(row) || progressOf(demand, index) === 'had') continue
+    const { qty, free } = countedAt(demand, index, '')
     const item = understood.get(index)
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)
     const meant =
@@ -35,13 +41,16 @@ export function askDraftOf(demand: SavedDemand, listId?: string): AskDraft {
       location: stockist.location,
       distanceKm: stockist.distanceKm,
     },
-    lines: lines.flatMap((line) => at.get(line) ?? []),
+    lines: lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? (at.get(line) ?? []) : [])),
   })
+  const candidates = (parts: readonly StockistLines[]) =>
+    parts.map(candidate).filter(({ lines }) => lines.length > 0)
   return {
-    source: `demand ${demand.createdAt}`,
+    // What was chosen for other lines is not kept.
+    source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,
     ...(listId !== undefined && { listId }),
     lines,
-    plan: [...demand.plan, ...demand.beyond].map(candidate),
-    others: demand.groups.map(candidate),
+    plan: candidates([...demand.plan, ...demand.beyond]),
+    others: candidates(demand.groups),
   }
 }

@@ -145,7 +145,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           </div>
           {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
         </div>
-        {!isNothing && <ResultFoot demand={demand} listId={props.listId} onCall={onCall} />}
+        {!isNothing && <ResultFoot demand={demand} rows={rows} listId={props.listId} onCall={onCall} />}
       </div>
       <PrintSheet demand={demand} layout={layout} />
     </>

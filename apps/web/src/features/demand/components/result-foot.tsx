@@ -6,25 +6,31 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { askDraftOf } from '../ask-draft.ts'
 import { unsaidLines } from '../calls/said.ts'
+import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useDemandSlots } from '../slots.tsx'
 
 interface ResultFootProps {
   demand: SavedDemand
+  /** The list as it is now. */
+  rows: readonly Row[]
   listId: string | undefined
   onCall: (stockist: string) => void
 }
 
 /** What is done with the plan, always in sight: ask all of its stockists, or call them one after the other. */
-export function ResultFoot({ demand, listId, onCall }: ResultFootProps) {
+export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
   const { t } = useTexts('demand')
   const { Ask } = useDemandSlots()
   const isBuyer = useBuyer() !== undefined
-  const draft = useMemo(() => askDraftOf(demand, listId), [demand, listId])
+  const draft = useMemo(() => askDraftOf(demand, rows, listId), [demand, rows, listId])
   const calls = [...demand.plan, ...demand.beyond]
   const next = calls.find((call) => unsaidLines(demand, call).length > 0)
-  const count = calls.length
   const isBegun = calls.some((call) => call.isBegun)
+  const count = draft.plan.length
+  const askAll = t('askAll', { count, formatted: countOf(count) })
+  const open = draft.lines.length
+  const askOpen = t('askOpen', { count: open, formatted: countOf(open) })
   return (
     <>
       {Ask && !isBuyer && <Ask draft={draft} />}
@@ -33,7 +39,9 @@ export function ResultFoot({ demand, listId, onCall }: ResultFootProps) {
           data-foot
           className="sticky bottom-(--bar-bottom) z-9 -mx-4 flex gap-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 [&>button]:grow print:hidden"
         >
-          {Ask && isBuyer && <Ask draft={draft} label={t('askAll', { count, formatted: countOf(count) })} />}
+          {Ask && isBuyer && draft.plan.length > 0 && (
+            <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} />
+          )}
           {next && (
             <Button look="call" onClick={() => onCall(next.stockist._id)}>
               <PhoneCall aria-hidden />

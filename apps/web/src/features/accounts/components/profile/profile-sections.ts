@@ -5,6 +5,7 @@ import type { accountsMessages } from '../../messages.en.ts'
 import { DataSection } from './data-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LicenceSection } from './licence-section.tsx'
+import { NamesSection } from './names-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { hasSuppliers, StockistsSection } from './stockists-section.tsx'
@@ -32,6 +33,13 @@ const parts: readonly ProfilePart[] = [
     intro: 'sectionStockistsIntro',
     Content: StockistsSection,
     isFor: hasSuppliers,
+  },
+  {
+    id: 'names',
+    title: 'sectionNames',
+    intro: 'sectionNamesIntro',
+    Content: NamesSection,
+    isFor: ({ approved }) => approved,
   },
   { id: 'security', title: 'sectionSecurity', intro: 'sectionSecurityIntro', Content: SecuritySection },
   {
