@@ -123,6 +123,15 @@ describe('4: what disagrees with the product is asked about', () => {
 })
 
 describe('5: one of several products is asked about', () => {
+  it('if its name says not which form, though the other one has a strength in its name', () => {
+    const siblings = [
+      product('Velmadol Suspension', 'Velopam (1mg/5ml)', 'bottle of 60 ml'),
+      product('Velmadol 2mg Capsule', 'Velopam (2mg)'),
+    ]
+    expect(doubts('velmadol', siblings[0], { siblings, unit: 'box' })).toContain('twin')
+    expect(doubts('velmadol suspension', siblings[0], { siblings, unit: 'box' })).toEqual([])
+  })
+
   it('if another of that name has other salts', () => {
     const twin = product('Velmar 40mg Tablet', 'Velmefloquin (40mg)')
     expect(doubts('velmar 40', velmar40, { siblings: [velmar40, twin] })).toEqual(['twin'])

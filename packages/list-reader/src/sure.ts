@@ -137,14 +137,13 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
     (other) =>
       other.key !== product.key &&
       couldBe(candidate, other, product) &&
-      // `telma h` is the very name of Telma H, and only a part of Telma H 80
-      (isOpen || !accountFor(written, other).isOpen),
+      // `telma h` is the very name of Telma H, and only a part of Telma H 80; but `eldoper` says not which form
+      (isOpen || !accountFor(written, other).isOpen || isOfAnotherForm(other, product)),
   )
   if (others.some((other) => other.content !== product.content)) yield 'twin'
   // `crocin 10`: the strength that the name has is not written, nor a form that only this product has
   else if (isOpen && (written.forms === 0 || product.forms === 0)) yield 'twin'
-  if (others.some((other) => other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0))
-    yield 'twin'
+  if (others.some((other) => isOfAnotherForm(other, product))) yield 'twin'
   // `mucaine gel`: of mint or of orange
   if (
     product.dress.some((word) => !written.dress.includes(word) && !written.words.includes(word)) &&
@@ -160,6 +159,10 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
       packOf(other) !== packOf(product),
   )
   if (inOtherPacks.length > 0 && !isPackWritten) yield 'other-pack'
+}
+
+function isOfAnotherForm(other: Product, product: Product): boolean {
+  return other.forms !== 0 && product.forms !== 0 && (other.forms & product.forms) === 0
 }
 
 /** Whether the line can mean this product of the brand as well. */
