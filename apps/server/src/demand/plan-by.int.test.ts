@@ -1,4 +1,6 @@
 import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
+import { callerOf } from '@rasad/testkit/clients'
+import { signInSuperAdmin, superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,14 +41,17 @@ async function prepare(database: TestDatabase): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp(prepare)
+  app = await createTestApp(prepare, { superAdmin })
 })
 afterAll(() => app.close())
 
-async function plan(more: object, quantities = [10, 10]) {
+/** @param token of who plans; nobody by default */
+async function plan(more: object, quantities = [10, 10], token?: string) {
   const { augmentin, dolo } = ids.medicines
   const items = [augmentin, dolo].map((medicine, at) => ({ name: 'x', qty: quantities[at], medicine }))
-  const response = await app.http.inject({ method: 'POST', url: '/api/demand', payload: { items, ...more } })
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const payload = { items, ...more }
+  const response = await app.http.inject({ method: 'POST', url: '/api/demand', headers, payload })
   const { data, ...refusal } = response.json()
   return { status: response.statusCode, refusal, ...data }
 }
@@ -100,13 +105,17 @@ describe('a plan', () => {
 })
 
 describe('a call says what is wrong with it', () => {
-  const flawsOf = async (quantities: number[]) => {
-    const { plan: calls } = await plan({ near: pune }, quantities)
+  let seesQuantities: string
+  beforeAll(async () => {
+    seesQuantities = await signInSuperAdmin(callerOf(app))
+  })
+  const flawsOf = async (quantities: number[], token?: string) => {
+    const { plan: calls } = await plan({ near: pune }, quantities, token)
     return Object.fromEntries(calls.map(({ stockist, flaws }: Called) => [stockist.name, flaws]))
   }
 
   it('an old rate, and too little stock where the other one has too high a minimum order', async () => {
-    expect(await flawsOf([10, 10])).toEqual({
+    expect(await flawsOf([10, 10], seesQuantities)).toEqual({
       'Pune Augmentin': [{ is: 'old-rate', line: 0, since: expect.any(String) }],
       'Pune Dolo Few': [
         { is: 'too-little', line: 1, has: 4, of: 10 },
@@ -115,9 +124,15 @@ describe('a call says what is wrong with it', () => {
     })
   })
 
+  it('nothing of quantities to who does not see them', async () => {
+    const told = Object.values(await flawsOf([10, 10])).flat() as { is: string }[]
+    expect(told.map(({ is }) => is)).toContain('old-rate')
+    expect(told.map(({ is }) => is)).not.toContain('too-little')
+  })
+
   it('nothing of the minimum order where it is reached: enough stock is better than a fresher word', async () => {
-    expect((await flawsOf([10, 250]))['Pune Dolo']).toEqual([])
-    expect(Object.keys(await flawsOf([10, 4]))).toContain('Pune Dolo Few')
+    expect((await flawsOf([10, 250], seesQuantities))['Pune Dolo']).toEqual([])
+    expect(Object.keys(await flawsOf([10, 4], seesQuantities))).toContain('Pune Dolo Few')
   })
 
   it('the minimum order', async () => {
