@@ -197,7 +197,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (NOTICE.test(line)) return 'talk'
   if (words.length === 0) return 'no name'
   if (TURN_OVER.test(line)) return 'talk'
-  if (TAXED.test(line) || FORM_HEAD.test(line)) return 'heading'
+  if (TAXED.test(line) || FORM_HEAD.test(line) || PAGE_MARK.test(line)) return 'heading'
   if (isAllTalk(line, words)) return kindOfTalk(words)
   const timeless = line.replace(HOUR, ' ')
   if (timeless !== line && !/\d/.test(timeless) && isAllTalk(timeless, wordsOf(timeless))) return 'talk'
@@ -211,7 +211,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
   if (
-    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|drug stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
+    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|(?:general |drug )?stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
     !/\d/.test(line) &&
@@ -225,6 +225,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
 /** `by 5 pm`, `10 baje tak` */
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
 const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
+const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
   /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i

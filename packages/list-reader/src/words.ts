@@ -96,6 +96,8 @@ export const TALK = new Set(
     'namaskaram namasthe annaya repu ivvandi ivandi dhanyavadalu tondaraga dabbulu vastunda namaskara kalisi naale dhanyavadagalu ivattu chetta chettan vegam nanni tharumo nalekku ' +
     'dada didi pathiye pathao dhonnobad taratari lagbe kem chho bhaai lakho lakhjo kale aaje badhu hisab karishu savare saanje moklavjo avjo aavjo udya sakali ghya saheb kasa aahat lavkar lagech dhanyavaad veerji paaji kiddan ' +
     'fridge maal ice ' +
+    'tks thks printed final karke bhav licence license copy against fixed deto gheto ' +
+    'सोमवारी मंगळवारी बुधवारी गुरुवारी शुक्रवारी शनिवारी रविवारी देतो घेतो ' +
     'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
   ).split(' '),
 )
