@@ -106,7 +106,7 @@ it('takes the strengths of a combination in all ways that names write them', asy
 })
 
 describe('a name that waits', () => {
-  it('keeps no other firm from the same name, and tells nobody of it', async () => {
+  it('lets other firms use the same name, and does not show them that it is taken', async () => {
     const { stockist, otherStockist, admin } = world.people
     const name = 'Zelmapril Trio Tablet'
     const mine = await add(stockist, { name })
@@ -161,7 +161,7 @@ describe('a name that waits', () => {
   })
 })
 
-it('shows the queue what each name is said to be, and by whom', async () => {
+it('the queue shows the composition of each name and the firm that added it', async () => {
   const { stockist, admin } = world.people
   const { data: made } = await add(stockist, { name: 'Zelmapril Penta', composition: 'Zeptan' })
   const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)

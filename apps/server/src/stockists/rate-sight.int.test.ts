@@ -34,7 +34,7 @@ async function newFirm(changes: Record<string, unknown> = {}): Promise<Person> {
   return person
 }
 
-/** A purchaser whom these stockists have approved; they, and others that the form needs, were asked. */
+/** A purchaser that these stockists have approved. The request also goes to others, because the form needs more of them. */
 async function purchaserOf(
   vouchers: readonly Person[],
   changes: Record<string, string> = {},
@@ -113,7 +113,7 @@ it.each([
   expect(await seenBy(await purchaserOf(vouchers(), changes))).toEqual(hidden)
 })
 
-it('a purchaser whom a stockist has invented with its own phone sees nobody', async () => {
+it('a purchaser registered with the phone of the stockist that approved it sees no rates', async () => {
   const inventor = await newFirm({ phone: '9822055777' })
   const invented = await purchaserOf([inventor], { contactNo: '9822055777' })
   expect(await seenBy(invented)).toEqual(hidden)

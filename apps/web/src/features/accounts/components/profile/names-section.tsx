@@ -12,7 +12,7 @@ import { PagedList } from '../../../../ui/paged-list.tsx'
 import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 
-/** The names that the account has confirmed, newest first. */
+/** The names that the account has confirmed. */
 function namesQuery() {
   return infiniteQueryOptions({
     queryKey: ['me', 'names'],
