@@ -231,7 +231,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   })
   const overview = createOverview({ db, review })
   accounts.acceptUploadKeys(sending.uploadKeys.find)
-  accounts.atReset(sending.endWays)
+  accounts.atReset({ end: sending.endWays, countLinks: links.countOf, endLinks: links.endOf })
   accounts.describe('purchaser', purchaserCards.describe)
   accounts.describe('staff', staff.describe)
 

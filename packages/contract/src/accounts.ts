@@ -57,11 +57,14 @@ export const ConfirmEmailSchema = z.strictObject({
 export const ConfirmationMailSchema = z.strictObject({ id: RecordIdSchema.optional() }).default({})
 
 const linkMessage = messages.resetLinkIncomplete
-export const ResetPasswordSchema = z.strictObject({
+const ResetLinkShape = {
   token: z.string(linkMessage).min(1, linkMessage).max(200),
   email: typedEmail(linkMessage),
-  newPassword: StrongPasswordSchema,
-})
+}
+export const ResetPasswordSchema = z.strictObject({ ...ResetLinkShape, newPassword: StrongPasswordSchema })
+
+/** The link of a reset that was made a moment ago. */
+export const EndLinksSchema = z.strictObject(ResetLinkShape)
 
 export const NewAdminSchema = z.strictObject({
   name: personOrFirmName('Name is required'),
@@ -71,9 +74,6 @@ export const NewAdminSchema = z.strictObject({
 
 /** Admins, as an owner sees them in the list. */
 export const AdminListQuerySchema = z.strictObject(PageQueryShape)
-
-/** Needs the owner's password again, so that nobody can transfer ownership from an unattended page. */
-export const HandOverSchema = z.strictObject({ password: TypedPasswordSchema })
 
 const StatusShape = {
   approved: z.boolean(),
@@ -214,6 +214,12 @@ export const SignupAnswerSchema = z.object({
 })
 
 export const MessageAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
+
+export const ResetPasswordAnswerSchema = MessageAnswerSchema.extend({
+  /** How many links to lists and requests of these accounts still work. */
+  data: z.object({ sharedLinks: z.int() }),
+})
+export const EndLinksAnswerSchema = MessageAnswerSchema.extend({ data: z.object({ ended: z.int() }) })
 
 export const ForgotPasswordAnswerSchema = MessageAnswerSchema.extend({
   /** Present only in the demo world on a local machine, where no mail is sent. */

@@ -26,6 +26,7 @@ export const auditActions = [
   'staff.returned',
   'id-card.reissued',
   'password.reset',
+  'links.ended',
   'password.changed',
   'sessions.ended',
   'session.ended',

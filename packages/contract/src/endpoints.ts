@@ -28,7 +28,8 @@ import {
 import * as orderLists from './order-lists.ts'
 import * as overview from './overview.ts'
 import * as ownRecord from './own-record.ts'
-import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
+import { PasswordAgainSchema } from './passwords.ts'
+import { ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
 import { ReachChangesSchema } from './reach.ts'
 import * as registrations from './registrations.ts'
@@ -383,10 +384,17 @@ export const endpoints = {
     answer: accounts.ForgotPasswordAnswerSchema,
   },
   'POST /api/auth/reset-password': {
-    about: 'Sets a new password with the token of a link.',
+    about:
+      'Sets a new password with the token of a link, and says how many links to lists and requests still work.',
     may: 'anyone',
     body: accounts.ResetPasswordSchema,
-    answer: accounts.MessageAnswerSchema,
+    answer: accounts.ResetPasswordAnswerSchema,
+  },
+  'POST /api/auth/end-links': {
+    about: 'Ends all links to lists and requests of the accounts whose password a link has just set.',
+    may: 'anyone',
+    body: accounts.EndLinksSchema,
+    answer: accounts.EndLinksAnswerSchema,
   },
   'POST /api/auth/change-password': {
     about: 'Sets a new password for the signed-in account and ends its other sessions.',
@@ -452,7 +460,7 @@ export const endpoints = {
     about: 'Transfers ownership from the caller to another admin; needs the caller’s password.',
     may: ['owner'],
     params: IdParamsSchema,
-    body: accounts.HandOverSchema,
+    body: PasswordAgainSchema,
     answer: accounts.AdminAnswerSchema,
   },
   'POST /api/auth/confirm-email': {
@@ -1208,7 +1216,7 @@ export const endpoints = {
     answer: dataAnswer(z.array(stockFiles.UploadKeySchema)),
   },
   'POST /api/upload-keys': {
-    about: `Makes an upload key, at most ${limits.maxUploadKeys}. The answer is the only one that shows it. As a bearer token it sends stock files and opens their imports, and nothing else.`,
+    about: `Makes an upload key, at most ${limits.maxUploadKeys}. The answer is the only one that shows it. As a bearer token it sends stock files and opens their imports, and nothing else. A session older than 15 minutes sends the password along.`,
     may: ['stockist', ...admins],
     query: listings.WhoseListQuerySchema,
     body: stockFiles.NewUploadKeySchema,
@@ -1228,9 +1236,11 @@ export const endpoints = {
     answer: dataAnswer(stockFiles.InboundAddressSchema),
   },
   'POST /api/inbound-address': {
-    about: 'Makes that address, or a new one: mails to the one before then do nothing.',
+    about:
+      'Makes that address, or a new one: mails to the one before then do nothing. A session older than 15 minutes sends the password along.',
     may: ['stockist', ...admins],
     query: listings.WhoseListQuerySchema,
+    body: stockFiles.NewInboundAddressSchema,
     answer: stockFiles.InboundAddressAnswerSchema,
   },
   'POST /api/inbound-mail': {
@@ -1270,7 +1280,7 @@ export const endpoints = {
   'POST /api/account/delete': {
     about: 'Deletes the caller’s account; needs the password again.',
     may: signedIn,
-    body: DeleteAccountSchema,
+    body: PasswordAgainSchema,
     answer: accounts.MessageAnswerSchema,
   },
   'POST /api/account/registration': {

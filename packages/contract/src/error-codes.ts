@@ -28,6 +28,10 @@ export const errorCodes = {
     message:
       'Please sign in as the supplier at /stockist-login to confirm this order: your firm uses its account.',
   },
+  'password-needed': {
+    status: 403,
+    message: 'You signed in some time ago. Please give your password again for this.',
+  },
   'wrong-password': { status: 401, message: 'Invalid password' },
   'verification-failed': { status: 403, message: messages.verificationFailed },
   'email-not-confirmed': {

@@ -36,6 +36,8 @@ export const limits = {
   /** Wrong passwords for one account from all addresses. A known device has its own `maxWrongPasswords`. */
   maxWrongPasswordsForAccount: 20,
   attemptWindow: 15 * 60_000,
+  /** A session older than this gives the password again before it makes a key or an address for files. */
+  freshSession: 15 * 60_000,
   /** How long an account remembers a device that does not sign in. */
   knownDeviceDays: 180,
   maxKnownDevices: 10,

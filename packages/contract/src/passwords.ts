@@ -36,6 +36,9 @@ export const TypedPasswordSchema = z
   .min(1, 'Password is required')
   .max(maxTyped)
 
+/** The own password, asked for again before something that must not happen on an unattended page. */
+export const PasswordAgainSchema = z.strictObject({ password: TypedPasswordSchema })
+
 /** A new password at registration. common-passwords.ts also refuses the most common ones. */
 export const NewPasswordSchema = z
   .string('Password is required')

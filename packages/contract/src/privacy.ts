@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { TypedPasswordSchema } from './passwords.ts'
-
-/** Asks for the password again, so that nobody can delete the account from an unlocked phone. */
-export const DeleteAccountSchema = z.strictObject({ password: TypedPasswordSchema })
 
 const fields = z.record(z.string(), z.unknown())
 

@@ -3,6 +3,7 @@ import { LinkSchema } from './directory.ts'
 import { type FileLike, isFileLike } from './images.ts'
 import { limits } from './limits.ts'
 import { medicineName } from './names.ts'
+import { PasswordAgainSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -275,7 +276,10 @@ export const ApplyImportSchema = z
   })
   .default({})
 
-export const NewUploadKeySchema = z.strictObject({ name: line('A name is required', 60) })
+/** The caller's own password, asked for with `password-needed` in a session that is not fresh. */
+const PasswordIfAskedSchema = PasswordAgainSchema.partial()
+export const NewUploadKeySchema = PasswordIfAskedSchema.extend({ name: line('A name is required', 60) })
+export const NewInboundAddressSchema = PasswordIfAskedSchema.default({})
 
 export const UploadKeySchema = z.object({
   _id: z.string(),

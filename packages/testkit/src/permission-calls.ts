@@ -76,12 +76,14 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/auth/forgot-password',
     body: { email: newEmail() },
   }),
-  'POST /api/auth/reset-password': async ({ visitor, newEmail }) => {
-    const email = newEmail()
-    await visitor.call('POST', '/api/auth/signup', await ownerForm(email))
-    const { debug } = (await visitor.call('POST', '/api/auth/forgot-password', { email })).json()
-    const token = new URL(debug.resetUrl).searchParams.get('token')
-    return { path: '/api/auth/reset-password', body: { token, email, newPassword: 'Fresh-Pass-9' } }
+  'POST /api/auth/reset-password': async (world) => ({
+    path: '/api/auth/reset-password',
+    body: { ...(await resetLink(world)), newPassword: 'Fresh-Pass-9' },
+  }),
+  'POST /api/auth/end-links': async (world) => {
+    const link = await resetLink(world)
+    await world.visitor.call('POST', '/api/auth/reset-password', { ...link, newPassword: 'Fresh-Pass-9' })
+    return { path: '/api/auth/end-links', body: link }
   },
 
   'POST /api/auth/confirm-email': async (world) => {
@@ -873,6 +875,13 @@ async function freshUploadKey(world: World): Promise<string> {
   await clearUploadKeys(world)
   const body = { name: 'Key of the stockist' }
   return (await world.people.stockist.call('POST', '/api/upload-keys', body)).json().data._id
+}
+
+async function resetLink({ visitor, newEmail }: World) {
+  const email = newEmail()
+  await visitor.call('POST', '/api/auth/signup', await ownerForm(email))
+  const { debug } = (await visitor.call('POST', '/api/auth/forgot-password', { email })).json()
+  return { token: new URL(debug.resetUrl).searchParams.get('token'), email }
 }
 
 /** Keys are few, and each caller makes another. */

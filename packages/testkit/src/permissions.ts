@@ -99,6 +99,7 @@ const ownListRead = row('401 403 404 404 own 404 404 404 404 404')
 
 /** Calls that were added by the product itself. */
 const additional: Record<string, Row> = {
+  'POST /api/auth/end-links': everybody('yes'),
   'POST /api/auth/sessions/end': row('401 yes yes yes yes yes yes yes yes yes'),
   'POST /api/auth/change-password': row('401 yes yes yes yes yes yes yes yes yes'),
   'PUT /api/auth/language': row('401 yes yes yes yes yes yes yes yes yes'),

@@ -250,10 +250,12 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
     },
 
     /** Locks one account, or all accounts of an e-mail. Call it before locking anything that belongs to them. */
-    async lockAll(of: { email: string } | { accountId: string }): Promise<void> {
-      await db
+    async lockAll(
+      of: { email: string } | { accountId: string },
+    ): Promise<Pick<AccountRow, 'id' | 'role' | 'email'>[]> {
+      return db
         .selectFrom('accounts')
-        .select('id')
+        .select(['id', 'role', 'email'])
         .where((eb) =>
           'accountId' in of ? eb('id', '=', of.accountId) : eb('email_key', '=', emailKey(of.email)),
         )

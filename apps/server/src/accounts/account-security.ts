@@ -11,6 +11,7 @@ import {
 } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
+import { askUnlessFresh } from './own-password.ts'
 import { restoreEmail } from './restore-email.ts'
 import { createSessionRepository } from './session-repository.ts'
 
@@ -23,6 +24,10 @@ export function createAccountSecurity(deps: ChangeEmailDeps) {
     /** @throws as `changePassword` */
     changePassword: (caller: AccountCaller, given: Parameters<typeof changePassword>[2]) =>
       changePassword(deps, caller, given),
+
+    /** @throws as `askUnlessFresh` */
+    askUnlessFresh: (caller: AccountCaller, given: Parameters<typeof askUnlessFresh>[2]) =>
+      askUnlessFresh(deps, caller, given),
 
     /** @throws as `requestEmailChange` */
     requestEmailChange: (caller: AccountCaller, given: Parameters<typeof requestEmailChange>[2]) =>

@@ -54,6 +54,8 @@ type PasswordLinkTable = {
   account_id: string | null
   created_at: Generated<Date>
   expires_at: Date
+  /** When it set the password. */
+  used_at: Generated<Date | null>
 }
 
 type EmailConfirmationTable = {

@@ -32,7 +32,13 @@ import { createOwnerRepository } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
-import { addInvitation, type EndWays, requestRecovery, resetPassword } from './recover-password.ts'
+import {
+  addInvitation,
+  endSharedLinks,
+  requestRecovery,
+  resetPassword,
+  type WaysWithoutSession,
+} from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createRegistrations } from './registrations.ts'
 import { createSessionRepository } from './session-repository.ts'
@@ -103,7 +109,7 @@ export function createAccounts(given: AccountsDeps) {
 
   const descriptions = new Map<Role, Description>()
   const follow = new Map<Role, FollowEmail>()
-  let endWays: EndWays = async () => {}
+  let ways: WaysWithoutSession = { end: async () => {}, countLinks: async () => 0, endLinks: async () => 0 }
   let findUploadKey: FindUploadKey = async () => undefined
   const changes = createEmailChangeRepository(tables)
   const security = createAccountSecurity({ ...deps, follow })
@@ -136,9 +142,9 @@ export function createAccounts(given: AccountsDeps) {
       findUploadKey = find
     },
 
-    /** Registers what else a reset of the password ends, in its transaction. */
-    atReset(end: EndWays): void {
-      endWays = end
+    /** Registers what else lets somebody in, which a reset of the password ends. */
+    atReset(registered: WaysWithoutSession): void {
+      ways = registered
     },
 
     /** Registers how a domain's record follows its account to another e-mail address. */
@@ -393,7 +399,9 @@ export function createAccounts(given: AccountsDeps) {
 
     requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
     resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
-      resetPassword({ ...deps, endWays: (tx, ids) => endWays(tx, ids) }, given),
+      resetPassword({ ...deps, ways }, given),
+    endSharedLinks: (given: { token: string; email: string; address: string }) =>
+      endSharedLinks({ ...deps, ways }, given),
 
     addAccount: (given: NewAccount, actor: Actor | null) => addAccount(deps, given, actor),
     ensureSuperAdmin: (given: { email: string; password: string }) => ensureSuperAdmin(deps, given),

@@ -10,7 +10,7 @@ interface PasswordLink {
 /** SQL of the links that set a password. Tokens are passed as their SHA-256. */
 export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
   const valid = (tokenHash: string, email: string) =>
-    sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now()`
+    sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now() AND used_at IS NULL`
 
   return {
     async insert(link: { tokenHash: string; email: string; accountId: string | null; seconds: number }) {
@@ -36,18 +36,32 @@ export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
     /** Uses up a link. Of two concurrent requests only one succeeds. */
     async take(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
       return db
-        .deleteFrom('password_links')
+        .updateTable('password_links')
+        .set({ used_at: sql<Date>`now()` })
         .where(valid(tokenHash, email))
         .returning('account_id')
         .executeTakeFirst()
     },
 
-    /** Deletes the recovery links of an e-mail. Invitations stay. */
+    /** Whose password a link has set, while it had not expired. Once for each link. */
+    async takeUsed(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
+      return db
+        .deleteFrom('password_links')
+        .where('token_hash', '=', tokenHash)
+        .where('email_key', '=', emailKey(email))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .where('used_at', 'is not', null)
+        .returning('account_id')
+        .executeTakeFirst()
+    },
+
+    /** Deletes the recovery links of an e-mail that were not used. Invitations stay. */
     async deleteRecoveries(email: string): Promise<void> {
       await db
         .deleteFrom('password_links')
         .where('email_key', '=', emailKey(email))
         .where('account_id', 'is', null)
+        .where('used_at', 'is', null)
         .execute()
     },
 

@@ -36,8 +36,15 @@ interface RecoveryDeps {
   publicUrl: () => string
 }
 
-/** Ends what was made in sessions of these accounts and works without one, such as upload keys. */
-export type EndWays = (tx: Db, accountIds: string[]) => Promise<void>
+/** What was made in sessions of accounts and works without one. Each works in the caller's transaction. */
+export interface WaysWithoutSession {
+  /** Ends upload keys and addresses for files by mail. */
+  end(tx: Db, accountIds: string[]): Promise<void>
+  /** How many links to lists and requests work. */
+  countLinks(tx: Db, accountIds: string[]): Promise<number>
+  /** @returns how many links ended. */
+  endLinks(tx: Db, accountIds: string[]): Promise<number>
+}
 
 /**
  * Sends the link that sets a new password, if the e-mail has an account.
@@ -101,14 +108,14 @@ export async function addInvitation(
  * Sets the password through a link. Ends every session that started with the old password, every upload key and the
  * address for files by mail, and forgets every device
  * except the one that opened the link: this way guesses by others do not lock out the owner of the mailbox.
- * @returns the token for this device to store.
+ * @returns the token for this device to store, and how many links to lists and requests still work: `endLinks` ends them.
  * @throws AppError link-not-valid where the link is wrong, used or expired; invalid-input where the password is a
  *   common one.
  */
 export async function resetPassword(
-  deps: RecoveryDeps & { endWays: EndWays },
+  deps: RecoveryDeps & { ways: WaysWithoutSession },
   given: { token: string; email: string; newPassword: string; address: string },
-): Promise<string | undefined> {
+): Promise<{ device: string | undefined; links: number }> {
   const password = checkNewPassword(given.newPassword, 'strong', 'newPassword')
   const tokenHash = hashToken(given.token)
   const links = createPasswordLinkRepository(deps.db.withTables<AccountTables>())
@@ -119,7 +126,7 @@ export async function resetPassword(
     deps.passwords.hash(given.email, password),
   )
 
-  const changed = await deps.db.transaction().execute(async (tx) => {
+  const { changed, shared } = await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AccountTables>()
     // Lock the accounts before the links, as everywhere. Of several links of one person the first wins.
     await createAccountRepository(tables).lockAll(of)
@@ -130,7 +137,7 @@ export async function resetPassword(
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)
     // Whoever had a session can have made them.
-    await deps.endWays(tx, ids)
+    await deps.ways.end(tx, ids)
     // A new address waits with the hash of the old password.
     await createEmailChangeRepository(tables).deletePending(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
@@ -147,7 +154,7 @@ export async function resetPassword(
         subject: { kind: account.role, id: account.id, name: account.email },
       })
     }
-    return changed
+    return { changed, shared: await deps.ways.countLinks(tx, ids) }
   })
   // The person has proved access to the mailbox, so earlier wrong attempts no longer count.
   await forgetGuesses(deps.attempts, { account: guessedAccount(given.email), address: given.address })
@@ -155,5 +162,35 @@ export async function resetPassword(
   for (const { id } of changed) {
     device = (await rememberDevice(deps.db, device, { id, passwordHash })) ?? device
   }
-  return device
+  return { device, links: shared }
+}
+
+/**
+ * Ends all links to lists and requests of the accounts whose password a link has set, by that link: once, and before it
+ * would have expired.
+ * @returns how many ended
+ * @throws AppError link-not-valid; too-many-requests
+ */
+export async function endSharedLinks(
+  deps: RecoveryDeps & { ways: WaysWithoutSession },
+  given: { token: string; email: string; address: string },
+): Promise<number> {
+  const limit = { what: 'end-links', parts: [given.address], most: maxRequests }
+  await deps.attempts.count({ ...limit, seconds: limits.attemptWindow / 1_000 })
+  return deps.db.transaction().execute(async (tx) => {
+    const tables = tx.withTables<AccountTables>()
+    const link = await createPasswordLinkRepository(tables).takeUsed(hashToken(given.token), given.email)
+    if (!link) throw new AppError('link-not-valid')
+    const of = link.account_id === null ? { email: given.email } : { accountId: link.account_id }
+    const accounts = await createAccountRepository(tables).lockAll(of)
+    const ended = await deps.ways.endLinks(
+      tx,
+      accounts.map(({ id }) => id),
+    )
+    for (const { id, role, email } of accounts) {
+      const subject = { kind: role, id, name: email }
+      await deps.audit.record(tx, { actor: null, action: 'links.ended', subject })
+    }
+    return ended
+  })
 }

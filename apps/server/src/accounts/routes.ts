@@ -71,10 +71,17 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/reset-password', async ({ body, request, reply }) => {
-    const device = await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
+    const { device, links } = await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
     cookie.take(reply)
     giveDevice(reply, device)
-    return { success: true, message: 'Your password is changed. Please sign in with it.' }
+    const data = { sharedLinks: links }
+    return { success: true, message: 'Your password is changed. Please sign in with it.', data }
+  })
+
+  route('POST /api/auth/end-links', async ({ body, request, reply }) => {
+    const ended = await accounts.endSharedLinks({ ...body, address: limitKeyOf(request.ip) })
+    privately(reply)
+    return { success: true, message: 'Your links are ended.', data: { ended } }
   })
 
   route('POST /api/auth/confirm-email', async ({ body, request, reply }) => {

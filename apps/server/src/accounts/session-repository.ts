@@ -52,6 +52,17 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       )
     },
 
+    /** Whether a session began less than so many seconds ago. */
+    async isYounger(id: string, seconds: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Which of these sessions are still valid. */
     async findOpen(ids: string[]): Promise<string[]> {
       if (ids.length === 0) return []

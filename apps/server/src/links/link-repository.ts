@@ -62,25 +62,37 @@ export function createLinkRepository(db: Kysely<LinkTables>) {
       return rows[0]?.n ?? 0
     },
 
-    async countLive(): Promise<LiveLinks> {
+    /** @param accountIds of all accounts unless given */
+    async countLive(accountIds?: readonly string[]): Promise<LiveLinks> {
+      const isOf = (account: string) =>
+        accountIds ? sql`${sql.ref(account)} = ANY(${accountIds})` : sql`true`
       const { rows } = await sql<LiveLinks>`SELECT
         (SELECT count(*)::int FROM order_list_shares s JOIN order_lists l ON l.no = s.list_no
           JOIN accounts a ON a.id = l.account_id AND a.state = 'approved'
-          WHERE s.ended_at IS NULL AND s.token_hash IS NOT NULL) AS lists,
+          WHERE s.ended_at IS NULL AND s.token_hash IS NOT NULL AND ${isOf('l.account_id')}) AS lists,
         (SELECT count(*)::int FROM supply_request_stockists s JOIN supply_requests r ON r.no = s.request_no
           JOIN stockists t ON t.no = s.stockist_no AND t.status = 'approved'
           WHERE s.ended_at IS NULL AND s.token_hash IS NOT NULL
-            AND r.state <> 'closed' AND r.ends_at > now()) AS requests`.execute(db)
+            AND r.state <> 'closed' AND r.ends_at > now() AND ${isOf('r.account_id')}) AS requests`.execute(
+        db,
+      )
       return rows[0] ?? { lists: 0, requests: 0 }
     },
 
-    /** Ends every link. What it opened stays with its owner, who can make another one. */
-    async endAll(): Promise<void> {
+    /**
+     * Ends every link. What it opened stays with its owner, who can make another one.
+     * @param accountIds of all accounts unless given
+     */
+    async endAll(accountIds?: readonly string[]): Promise<void> {
+      const isOf = (column: string, table: string) =>
+        accountIds
+          ? sql`${sql.ref(column)} IN (SELECT no FROM ${sql.table(table)} WHERE account_id = ANY(${accountIds}))`
+          : sql`true`
       await sql`UPDATE order_list_shares SET ended_at = now(), token_hash = NULL, token_sealed = NULL
-        WHERE ended_at IS NULL`.execute(db)
+        WHERE ended_at IS NULL AND ${isOf('list_no', 'order_lists')}`.execute(db)
       await sql`UPDATE supply_request_stockists SET ended_at = now(), token_hash = NULL, token_sealed = NULL,
           mailed_at = NULL, messaged_at = NULL
-        WHERE ended_at IS NULL`.execute(db)
+        WHERE ended_at IS NULL AND ${isOf('request_no', 'supply_requests')}`.execute(db)
     },
   }
 }

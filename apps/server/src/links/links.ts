@@ -97,6 +97,19 @@ export function createLinks({ db, keyFile }: { db: Db; keyFile: string }) {
     /** How many links work. */
     live: (): Promise<LiveLinks> => within(db).countLive(),
 
+    /** How many links of these accounts work, to their lists and to their requests. */
+    async countOf(tx: Db, accountIds: readonly string[]): Promise<number> {
+      const { lists, requests } = await within(tx).countLive(accountIds)
+      return lists + requests
+    },
+
+    /** Ends the links of these accounts. @returns how many worked */
+    async endOf(tx: Db, accountIds: readonly string[]): Promise<number> {
+      const { lists, requests } = await within(tx).countLive(accountIds)
+      await within(tx).endAll(accountIds)
+      return lists + requests
+    },
+
     /** Ends every link, such as after a restore. */
     endAll: (): Promise<void> => db.transaction().execute((tx) => within(tx).endAll()),
   }

@@ -1,4 +1,5 @@
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { mayKeep, whoseList } from '../stockists/stockists.ts'
 import type { Sending } from './sending.ts'
@@ -32,8 +33,10 @@ export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts:
   )
   route(
     'POST /api/upload-keys',
-    async ({ query, body, caller }) => {
+    async ({ query, body, caller, request }) => {
       const actor = await caller()
+      const asked = { password: body.password, address: limitKeyOf(request.ip) }
+      await accounts.askUnlessFresh(actor, asked)
       const data = await uploadKeys.create(whoseList(actor, query.stockist), body.name, actor)
       return { success: true, data, message: 'Copy this key now: it is not shown again.' }
     },
@@ -59,8 +62,10 @@ export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts:
   )
   route(
     'POST /api/inbound-address',
-    async ({ query, caller }) => {
+    async ({ query, body, caller, request }) => {
       const actor = await caller()
+      const asked = { password: body.password, address: limitKeyOf(request.ip) }
+      await accounts.askUnlessFresh(actor, asked)
       const data = await addresses.renew(whoseList(actor, query.stockist), actor)
       return { success: true, data, message: 'This is the address now.' }
     },

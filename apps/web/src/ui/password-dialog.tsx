@@ -18,13 +18,15 @@ interface PasswordDialogProps {
   cancelLabel?: string
   confirmLabel: string
   busyLabel: string
+  /** `alarm`, unless nothing is destroyed. */
+  look?: 'alarm' | 'primary'
   /** Throws if it was refused; the reason, or else `failedText`, is shown. */
   onConfirm: (body: { password: string }) => Promise<void>
   failedText: string
   onClose: () => void
 }
 
-/** Asks for the password again before something that cannot be undone. */
+/** Asks for the password again before something that must not happen on an unattended page. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { t } = useTexts('ui')
   const form = useSchemaForm(props.schema, { password: '' })
@@ -55,7 +57,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             {props.cancelLabel ?? t('cancel')}
           </Button>
           <SubmitButton
-            look="alarm"
+            look={props.look ?? 'alarm'}
             busy={form.formState.isSubmitting}
             busyLabel={props.busyLabel}
             className="max-sm:px-2"

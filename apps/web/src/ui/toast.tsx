@@ -5,6 +5,8 @@ import './last-tap.ts'
 interface Message {
   text: string
   action?: { label: string; run: () => void }
+  /** Until it is answered or closed. */
+  stays?: boolean
 }
 
 /** Loads what shows messages before there is one. */
@@ -48,7 +50,7 @@ export function hasToastAction(): boolean {
 }
 
 /** Shows a transient message with one optional action. */
-export async function showToast({ text, action }: Message): Promise<void> {
+export async function showToast({ text, action, stays }: Message): Promise<void> {
   isWanted = true
   const before = dismissals
   for (const listener of listeners) listener()
@@ -64,6 +66,7 @@ export async function showToast({ text, action }: Message): Promise<void> {
   const id = toastManager.add({
     title: text,
     priority: 'low',
+    ...(stays && { timeout: 0 }),
     onClose: () => {
       if (offered === act) offered = undefined
     },

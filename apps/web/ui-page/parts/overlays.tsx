@@ -1,4 +1,4 @@
-import { HandOverSchema } from '@rasad/contract/accounts'
+import { PasswordAgainSchema } from '@rasad/contract/passwords'
 import { useEffect, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { CropDialog } from '../../src/ui/crop-dialog.tsx'
@@ -58,7 +58,7 @@ export function Overlays() {
       {open === 'Password' && (
         <PasswordDialog
           title={`Make ${longName} the owner?`}
-          schema={HandOverSchema}
+          schema={PasswordAgainSchema}
           label="Your password"
           confirmLabel="Hand over"
           busyLabel="Handing over…"

@@ -131,7 +131,20 @@ export const sessionOperations = {
     refusals: ['link-not-valid', 'busy'],
     example: {
       body: { token: linkToken, email: medicalOwner.email, newPassword: 'Fresh-Pass-9' },
-      answer: { success: true, message: 'Your password is changed. Please sign in with it.' },
+      answer: {
+        success: true,
+        message: 'Your password is changed. Please sign in with it.',
+        data: { sharedLinks: 2 },
+      },
+    },
+  },
+  'POST /api/auth/end-links': {
+    id: 'endSharedLinks',
+    tag: 'session',
+    refusals: ['link-not-valid'],
+    example: {
+      body: { token: linkToken, email: medicalOwner.email },
+      answer: { success: true, message: 'Your links are ended.', data: { ended: 2 } },
     },
   },
   'POST /api/auth/confirm-email': {

@@ -26,7 +26,13 @@ export const sendingOperations = {
   'POST /api/upload-keys': {
     id: 'createUploadKey',
     tag: 'lists',
-    refusals: ['record-not-found', 'too-many-upload-keys'],
+    refusals: [
+      'record-not-found',
+      'too-many-upload-keys',
+      'password-needed',
+      'wrong-password',
+      'too-many-tries',
+    ],
     example: {
       query: { stockist: 'me' },
       body: { name: 'Computer at the counter' },
@@ -54,9 +60,10 @@ export const sendingOperations = {
   'POST /api/inbound-address': {
     id: 'renewInboundAddress',
     tag: 'lists',
-    refusals: ['record-not-found', 'inbound-mail-off'],
+    refusals: ['record-not-found', 'inbound-mail-off', 'password-needed', 'wrong-password', 'too-many-tries'],
     example: {
       query: { stockist: 'me' },
+      body: {},
       answer: { success: true, data: inboundAddress, message: 'This is the address now.' },
     },
   },

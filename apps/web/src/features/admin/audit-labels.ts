@@ -22,6 +22,7 @@ export const auditLabels = {
   'staff.returned': 'actStaffReturned',
   'id-card.reissued': 'actIdCardReissued',
   'password.reset': 'actPasswordReset',
+  'links.ended': 'actLinksEnded',
   'sessions.ended': 'actSessionsEnded',
   'email.confirmed': 'actEmailConfirmed',
   'identity-image.viewed': 'actIdentityImageViewed',

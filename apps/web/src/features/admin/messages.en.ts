@@ -251,6 +251,7 @@ export const adminMessages = {
   actSessionsEnded: 'Other devices signed out',
   actEmailConfirmed: 'Email address confirmed',
   actEmailChanged: 'Email address changed',
+  actLinksEnded: 'Shared links ended',
   actEmailRestored: 'Account taken back to its old email address',
   actIdentityImageViewed: 'Identity image viewed',
   actAccountDeleted: 'Account deleted',

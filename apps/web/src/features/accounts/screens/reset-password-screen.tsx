@@ -5,6 +5,7 @@ import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { isCommon, usePasswordList } from '../../../lib/common-password.ts'
+import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
@@ -12,6 +13,7 @@ import { useNavigate, useSearchParams } from '../../../lib/router/router.tsx'
 import { useSentences } from '../../../lib/sentences.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { showAlert } from '../../../ui/alerts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form-fields.tsx'
@@ -19,6 +21,7 @@ import { FormPage } from '../../../ui/form-page.tsx'
 import { PasswordStrength } from '../../../ui/password-strength.tsx'
 import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 type Outcome = { tone: 'success' | 'alarm'; text: string; needsNewLink?: boolean }
 
@@ -61,12 +64,16 @@ export function ResetPasswordScreen() {
     setOutcome(undefined)
     if (await isCommon(password, 'strong')) return refuse(say(commonPasswordMessage))
     try {
-      const answer: { message?: string } | undefined = await call('POST /api/auth/reset-password', {
-        body: { token, email, newPassword: password },
-      })
+      const answer: { message?: string; data?: { sharedLinks: number } } | undefined = await call(
+        'POST /api/auth/reset-password',
+        {
+          body: { token, email, newPassword: password },
+        },
+      )
       // The service has ended all sessions of this e-mail.
       clearSession()
       setOutcome({ tone: 'success', text: answer?.message || t('resetDone') })
+      offerToEndLinks(answer?.data?.sharedLinks ?? 0)
       timer.current = setTimeout(() => navigate(paths.login), limits.resetRedirect)
     } catch (error) {
       const atField = error instanceof ApiError ? error.fields.newPassword?.message : undefined
@@ -74,6 +81,24 @@ export function ResetPasswordScreen() {
       setBusy(false)
       setOutcome(failureOf(error))
     }
+  }
+
+  /** Stays on the sign-in page that follows, until it is answered or closed. */
+  function offerToEndLinks(count: number) {
+    if (count === 0) return
+    const run = async () => {
+      try {
+        await call('POST /api/auth/end-links', { body: { token, email } })
+        showAlert(t('linksEnded'), 'success')
+      } catch (error) {
+        showAlert(refusalText(error, t('linksNotEnded')))
+      }
+    }
+    void showToast({
+      text: t('sharedLinks', { count, formatted: countOf(count) }),
+      action: { label: t('endLinks'), run },
+      stays: true,
+    })
   }
 
   function refuse(message: string) {

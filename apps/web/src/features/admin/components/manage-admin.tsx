@@ -1,4 +1,5 @@
-import { type Account, HandOverSchema } from '@rasad/contract/accounts'
+import type { Account } from '@rasad/contract/accounts'
+import { PasswordAgainSchema } from '@rasad/contract/passwords'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -61,7 +62,7 @@ export function HandOver({ admin, onClose }: ManageProps) {
   return (
     <PasswordDialog
       title={t('handOverTitle', { name })}
-      schema={HandOverSchema}
+      schema={PasswordAgainSchema}
       label={t('handOverPassword')}
       confirmLabel={t('handOverConfirm')}
       busyLabel={t('handOverBusy')}

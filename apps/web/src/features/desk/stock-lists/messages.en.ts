@@ -367,6 +367,10 @@ export const stockMessages = {
   helpTask: 'The line for the command prompt',
   helpAfter:
     'What is sure is applied by itself. You are notified when something is to be settled, or when a file looks wrong.',
+  yourPassword: 'Your password',
+  passwordWhy:
+    'You signed in some time ago. What you make here works without signing in, so please give your password again.',
+  passwordGo: 'Continue',
   mailTitle: 'By mail',
   mailText:
     'Mail the statement as an attachment to this address. Anybody who knows it can send files in your name.',

@@ -1,4 +1,4 @@
-import { DeleteAccountSchema } from '@rasad/contract/privacy'
+import { PasswordAgainSchema } from '@rasad/contract/passwords'
 import type { Role } from '@rasad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
@@ -60,7 +60,7 @@ export function DeleteAccount({ role, onClose }: { role: Role; onClose: () => vo
   return (
     <PasswordDialog
       title={t('deleteTitle')}
-      schema={DeleteAccountSchema}
+      schema={PasswordAgainSchema}
       label={t('password')}
       cancelLabel={t('keepAccount')}
       confirmLabel={t('deleteForGood')}

@@ -10,6 +10,7 @@ import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { addressKey, addressQuery } from '../api/queries.ts'
 import { CopyText } from './copy-text.tsx'
+import { isPasswordNeeded, PasswordAgain } from './password-again.tsx'
 import { Section } from './section.tsx'
 
 /** The address that takes the stockist's files by mail. Nothing where this service takes none. */
@@ -18,19 +19,25 @@ export function MailAddress({ stockist }: { stockist: string }) {
   const client = useQueryClient()
   const { data } = useQuery(addressQuery(stockist))
   const [isRenewing, setRenewing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const make = useMutation({
-    mutationFn: async () => (await call('POST /api/inbound-address', { query: { stockist: 'me' } })).data,
+    mutationFn: async (body: { password?: string }) =>
+      (await call('POST /api/inbound-address', { query: { stockist: 'me' }, body })).data,
     onSuccess(made) {
       client.setQueryData(addressKey(stockist), made)
       showToast({ text: t('mailMade') })
     },
-    onError: (error) => showAlert(t('notSaved', { reason: refusalText(error, t('noAnswer')) })),
+    onError(error, { password }) {
+      if (isPasswordNeeded(error)) setAsking(true)
+      // The dialog that asked for the password says it itself.
+      else if (password === undefined) showAlert(t('notSaved', { reason: refusalText(error, t('noAnswer')) }))
+    },
   })
   if (!data?.offered) return null
   return (
     <Section title={t('mailTitle')} text={t('mailText')}>
       {data.address === null ? (
-        <Button disabled={make.isPending} onClick={() => make.mutate()}>
+        <Button disabled={make.isPending} onClick={() => make.mutate({})}>
           {t('mailMake')}
         </Button>
       ) : (
@@ -51,8 +58,15 @@ export function MailAddress({ stockist }: { stockist: string }) {
           title={t('mailRenewTitle')}
           text={t('mailRenewText')}
           confirmLabel={t('mailRenewYes')}
-          onConfirm={() => make.mutate()}
+          onConfirm={() => make.mutate({})}
           onClose={() => setRenewing(false)}
+        />
+      )}
+      {isAsking && (
+        <PasswordAgain
+          title={t(data.address === null ? 'mailMake' : 'mailRenew')}
+          onConfirm={(body) => make.mutateAsync(body)}
+          onClose={() => setAsking(false)}
         />
       )}
     </Section>

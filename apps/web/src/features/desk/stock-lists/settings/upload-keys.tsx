@@ -16,6 +16,7 @@ import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { keysKey, keysQuery } from '../api/queries.ts'
 import { CopyText } from './copy-text.tsx'
+import { isPasswordNeeded, PasswordAgain } from './password-again.tsx'
 import { Section } from './section.tsx'
 
 const maxName = 60
@@ -27,16 +28,18 @@ export function UploadKeys({ stockist }: { stockist: string }) {
   const query = useQuery(keysQuery(stockist))
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [removing, setRemoving] = useState<UploadKey>()
   const field = useRef<HTMLInputElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysKey(stockist) })
   const create = useMutation({
-    mutationFn: (given: string) =>
-      call('POST /api/upload-keys', { query: { stockist: 'me' }, body: { name: given } }),
+    mutationFn: (body: { name: string; password?: string }) =>
+      call('POST /api/upload-keys', { query: { stockist: 'me' }, body }),
     onSuccess() {
       setName('')
       void reload()
     },
+    onError: (error) => isPasswordNeeded(error) && setAsking(true),
   })
   const remove = useMutation({
     mutationFn: ({ _id }: UploadKey) => call('DELETE /api/upload-keys/{id}', { params: { id: _id } }),
@@ -57,7 +60,7 @@ export function UploadKeys({ stockist }: { stockist: string }) {
     const given = name.trim()
     setNameMissing(given === '')
     if (given === '') return field.current?.focus()
-    create.mutate(given)
+    create.mutate({ name: given })
   }
 
   return (
@@ -87,7 +90,7 @@ export function UploadKeys({ stockist }: { stockist: string }) {
             error={
               isNameMissing
                 ? t('keyNameMissing')
-                : create.error
+                : create.error && !isAsking && !isPasswordNeeded(create.error)
                   ? refusalText(create.error, t('noAnswer'))
                   : undefined
             }
@@ -105,6 +108,13 @@ export function UploadKeys({ stockist }: { stockist: string }) {
             {t(create.isPending ? 'keyMaking' : 'keyMake')}
           </Button>
         </form>
+      )}
+      {isAsking && (
+        <PasswordAgain
+          title={t('keyMake')}
+          onConfirm={({ password }) => create.mutateAsync({ name: name.trim(), password })}
+          onClose={() => setAsking(false)}
+        />
       )}
       {removing && (
         <Confirm
