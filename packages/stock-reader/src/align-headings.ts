@@ -47,6 +47,16 @@ export function compactColumns(
         }
     if (target >= 0) moved.set(target, own)
   }
+  // A closing stock that is blank in every row is nothing on the shelf, and no other column.
+  const isClosing = (own: ColumnHeading | undefined) =>
+    own?.meaning.role === 'closing' && own.meaning.weight >= 0.9
+  const blank = named.findIndex(isClosing)
+  const isOpen = (at: number) => (named[at]?.text ?? '') === '' && !moved.has(at)
+  if (blank >= 0 && ![...moved.values()].some(isClosing) && !kept.some(isOpen)) {
+    kept.push(blank)
+    kept.sort((first, second) => first - second)
+    moved.set(blank, named[blank] ?? bare)
+  }
   return {
     rows: rows.map(({ line, cells }) => ({ line, cells: compactCells(cells, kept) })),
     headings: kept.map((at) => moved.get(at) ?? bare),

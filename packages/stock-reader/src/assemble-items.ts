@@ -200,15 +200,27 @@ function cutLength(items: readonly ItemRow[], mapping: FoundMapping): number | u
 
 interface Group {
   items: ItemRow[]
+  rate: number
+}
+
+/** The most that the rates of two batches differ. */
+const rateSpread = 1.25
+
+function isOneRate(first: number, second: number): boolean {
+  if (!(first > 0 && second > 0)) return true
+  return Math.max(first, second) <= Math.min(first, second) * rateSpread
 }
 
 /** Rows of one item: those that continue it, and those with the same name, pack, code and company. */
-function groupBatches(items: readonly ItemRow[], { roles }: FoundMapping): Group[] {
+function groupBatches(items: readonly ItemRow[], { roles, value }: FoundMapping): Group[] {
   const pack = roles.indexOf('pack')
   const code = roles.indexOf('code')
   const company = roles.indexOf('company')
   const groups: Group[] = []
-  const byKey = new Map<string, Group>()
+  const byKey = new Map<string, Group[]>()
+  // Where no batch tells why, two rates are two items whose names were cut: `CREAM CR` of 2.6 and of 6.4.
+  const hasBatches = roles.includes('batch') || roles.includes('expiry')
+  const rates = hasBatches ? -1 : (value?.rate ?? roles.indexOf('rate'))
   let current: Group | undefined
   for (const item of items) {
     if (item.continues && current) {
@@ -216,20 +228,21 @@ function groupBatches(items: readonly ItemRow[], { roles }: FoundMapping): Group
       continue
     }
     const cell = (index: number) => (index < 0 ? '' : (item.row.cells[index] ?? '').toLowerCase())
+    const rate = numberOf(cell(rates))
     const key = [
       collapse(item.name).toLowerCase(),
       cell(pack).replace(/\s+/g, ''),
       cell(code),
       cell(company) || (item.company ?? '').toLowerCase(),
     ].join('\u0000')
-    const known = byKey.get(key)
+    const known = byKey.get(key)?.find((group) => isOneRate(group.rate, rate))
     if (known) {
       known.items.push(item)
       current = known
       continue
     }
-    current = { items: [item] }
-    byKey.set(key, current)
+    current = { items: [item], rate }
+    byKey.set(key, [...(byKey.get(key) ?? []), current])
     groups.push(current)
   }
   return groups

@@ -86,10 +86,12 @@ export function explainRows(
   let pending: { row: SourceRow; text: string } | undefined
   let started = false
   const longest = mapping.profiles[mapping.name] ? longestName(rows, mapping.name) : 0
+  const widest = pack < 0 ? 0 : longestName(rows, pack)
 
   /** What stands above the first heading comes again on each page. */
   const titles = new Set<string>()
   const wraps = wrapsNames(rows, mapping.name, counted)
+  const wrapsPack = wrapsPacks(rows, pack, counted)
   const beginsAbove = beginsNamesAbove(rows, mapping.name, counted)
 
   const cellOf = (row: SourceRow, index: number) => (index < 0 ? '' : (row.cells[index] ?? ''))
@@ -98,7 +100,9 @@ export function explainRows(
     out.push({ kind, row, text })
   }
   const setBand = (row: SourceRow, text: string) => {
-    company = text === '' ? company : text
+    const above = out.at(-1)
+    const isCut = wrapsPack && above?.kind === 'band' && row.line - above.row.line === 1
+    company = text === '' ? company : isCut ? `${company} ${text}` : text
     companyText = `${companyText.slice(-200)} ${text}`
     reset(sums.band)
     current = undefined
@@ -204,6 +208,7 @@ export function explainRows(
       // A text in another column, and no sum: an item whose columns are not those of the others.
       const isItem =
         numbers.length >= 2 &&
+        numbers.some((index) => numberOf(cellOf(row, index)) !== 0) &&
         /\p{L}{3}/u.test(label) &&
         !isPack(label) &&
         !saysTotal(label) &&
@@ -355,6 +360,15 @@ export function explainRows(
       else start(row, nameCell, false)
       return
     }
+    const last = out.at(-1)
+    const isDirectlyBelow = last?.kind === 'item' && last === current && row.line - last.row.line <= 1
+    if (wrapsPack && last?.kind === 'item' && isDirectlyBelow && goesOn(row)) {
+      if (nameCell !== '') last.name = `${last.name} ${nameCell}`
+      const cells = [...last.row.cells]
+      cells[pack] = joinedPack(cellOf(last.row, pack), cellOf(row, pack), widest)
+      last.row = { ...last.row, cells }
+      return
+    }
     if (onlyName && listsHeadings(nameCell)) {
       flush()
       current = undefined
@@ -371,8 +385,6 @@ export function explainRows(
         current = undefined
         return
       }
-      const last = out.at(-1)
-      const isDirectlyBelow = last?.kind === 'item' && last === current && row.line - last.row.line <= 1
       if (
         last?.kind === 'item' &&
         isDirectlyBelow &&
@@ -406,6 +418,13 @@ export function explainRows(
     const { row, text } = pending
     pending = undefined
     setBand(row, text)
+  }
+
+  /** Whether a row holds only what goes on of a name and a pack. */
+  function goesOn(row: SourceRow): boolean {
+    return row.cells.every(
+      (cell, index) => isBlank(cell) || index === mapping.name || (index === pack && !isPack(cell)),
+    )
   }
 
   function isCutAbove(item: ItemRow): boolean {
@@ -522,6 +541,22 @@ function wrapsNames(rows: readonly SourceRow[], name: number, counted: readonly 
     if (isRestOfName(text)) rests++
   }
   return below >= 3 && (rests >= below * 0.4 || (named >= 2 && rests > 0))
+}
+
+/** Whether packs go on below their numbers: `30G` and `M`, `SAC` and `H`. */
+function wrapsPacks(rows: readonly SourceRow[], pack: number, counted: readonly number[]): boolean {
+  const hasNumbers = ({ cells }: SourceRow) => counted.some((index) => (cells[index] ?? '') !== '')
+  const wrapped = rows.filter((row, at) => {
+    const [before, rest] = [rows[at - 1], row.cells[pack] ?? '']
+    if (!before || rest === '' || hasNumbers(row) || !hasNumbers(before)) return false
+    return row.line - before.line === 1 && isPack(`${before.cells[pack] ?? ''}${rest}`) && !isPack(rest)
+  })
+  return pack >= 0 && wrapped.length >= 2
+}
+
+/** A pack that fills its column is cut inside a word. */
+function joinedPack(first: string, rest: string, widest: number): string {
+  return rest === '' ? first : `${first}${first.length >= widest - 1 ? '' : ' '}${rest}`
 }
 
 /** Whether names begin above their numbers: most rows below a text alone begin with what ends a name. */

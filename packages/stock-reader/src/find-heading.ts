@@ -49,14 +49,23 @@ function best(rows: readonly SourceRow[], from: number, to: number): Heading | u
   return found
 }
 
+/** In so many words, numbers that count on belong to the heading. */
+const manyWords = 6
+
 /** Words and few numbers. */
 function mayHead(cells: readonly string[]): boolean {
   let words = 0
   let numbers = 0
+  // `Order Qty 1 2 3 4`: numbers that count on, behind a row of words.
+  let counted = 0
   for (const cell of cells) {
     if (cell === '') continue
     if (cell.length > 60) return false
     if (/^[-=_.*]{3,}$/.test(cell)) continue
+    if (words >= manyWords && cell === String(counted + 1)) {
+      counted++
+      continue
+    }
     if (readNumber(cell) !== undefined && !/^\d{4}-\d\d-\d\d/.test(cell)) numbers++
     else words++
   }
@@ -93,6 +102,7 @@ function compose(block: readonly SourceRow[], from: number): Heading | undefined
     columns.push({ text: shown, meaning, group: covers ? group : '' })
     if (text === '') continue
     texts++
+    if (block.length > 1 && endsWord(own)) score += 0.5
     if (meaning.weight === 0) {
       score -= 0.25
       bare++
@@ -135,12 +145,21 @@ function isFieldNames(block: readonly SourceRow[], columns: readonly ColumnHeadi
   if (!row || others.length > 0) return false
   const filled = row.cells.filter((cell) => cell !== '')
   const known = columns.filter(({ text }) => text !== '' && isExactHeading(text))
-  if (known.length < 2 || !known.some(({ meaning }) => meaning.role === 'name')) return false
+  if (known.length < 2 || !columns.some(({ meaning }) => meaning.role === 'name')) return false
   const clear = columns.filter(({ meaning }) => meaning.weight >= 0.7).length
   if (clear >= 3 && clear >= filled.length * 0.7) return true
   return (
     filled.every((cell) => /^[a-z]\w*$/i.test(cell)) &&
     filled.filter((cell) => cell.includes('_')).length >= filled.length * 0.5
+  )
+}
+
+/** `Openi` and `ng` below it: a heading that its narrow column has cut. */
+function endsWord(parts: readonly string[]): boolean {
+  const own = parts.filter((part) => part !== '')
+  const last = own.at(-1) ?? ''
+  return (
+    own.length > 1 && /^\p{Ll}/u.test(last) && meaningOf(last).weight === 0 && isExactHeading(own.join(' '))
   )
 }
 

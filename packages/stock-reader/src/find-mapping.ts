@@ -245,7 +245,8 @@ const countRoles: Role[] = [
 ]
 
 function isCount(profile: ColumnProfile, meaning: HeadingMeaning | undefined, name: number): boolean {
-  if (profile.index === name || profile.filled === 0 || profile.numeric < 0.8) return false
+  if (profile.filled === 0) return meaning?.role === 'closing' && meaning.weight >= 0.9
+  if (profile.index === name || profile.numeric < 0.8) return false
   // `18 NO` is a quantity with its unit; without a heading it could be a pack.
   const isHeaded = meaning !== undefined && countRoles.includes(meaning.role)
   if (profile.dates > 0.5 || ((profile.packs > 0.5 || profile.counting) && !isHeaded)) return false
@@ -470,6 +471,20 @@ function settleRoles(
     if (packs > 0.6 && !roles.includes('pack')) roles[index] = 'pack'
     else if (dates > 0.7 && filled > 2 && text < 0.9 && !roles.includes('expiry')) roles[index] = 'expiry'
   }
+  // `225ML` and a bare `15` behind the name, under no heading: the packs of a column that nobody has named.
+  const beside = profiles[name + 1]
+  const isUsed = (index: number) =>
+    index === guess.closing || guess.terms.some(({ column }) => column === index)
+  if (
+    beside &&
+    !roles.includes('pack') &&
+    roles[beside.index] === 'unknown' &&
+    !meanings[beside.index]?.weight &&
+    !isUsed(beside.index) &&
+    beside.packs > 0.15 &&
+    beside.packs + beside.numeric > 0.9
+  )
+    roles[beside.index] = 'pack'
 }
 
 function confidenceOf(

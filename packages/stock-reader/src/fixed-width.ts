@@ -1,5 +1,6 @@
 /** Columns of printed lines. Numbers stand at the right edge of their column, so an empty cell moves nothing. */
 
+import { isExactHeading, meaningOf } from './headings.ts'
 import { columnsOf, cutWords, markTexts, type Span } from './print-columns.ts'
 import { regroupHeadings } from './print-headings.ts'
 import {
@@ -8,6 +9,7 @@ import {
   isData,
   isNumber,
   isNumbersOnly,
+  lineKey,
   type Word,
   wordsOf,
 } from './print-words.ts'
@@ -32,7 +34,8 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
   const witnesses = alike(bare.length > 3 ? bare : items).slice(0, maxWitnesses)
   if (witnesses.length === 0) return undefined
   const heading = headingLines(words)
-  const spans = withRareColumns(columnsOf(witnesses, heading.flat()), items, heading.flat())
+  const filled = withRareColumns(columnsOf(witnesses, heading.flat()), items, heading.flat())
+  const spans = withBlankClosing(filled, heading)
   if (spans.length < 2) return undefined
   markTexts(spans, witnesses)
   const touched = spans.filter(({ isTouched }) => isTouched).map(({ from }) => from)
@@ -40,6 +43,7 @@ export function gridOfLines(table: SourceTable): SourceTable | undefined {
     const printed = words[at] ?? []
     const cut = touched.length > 0 && isColumned(printed) ? cutWords(printed, touched) : printed
     const own = cut.flatMap((word) => splitNumbers(word, spans))
+    if (goesOnBelow(own, words[at - 1], spans)) return { line, cells: cellsBelow(own, spans) }
     return { line, cells: cellsOf(text, own, spans, isColumned(printed) || heading.includes(printed)) }
   })
   return { name: table.name, kind: 'grid', rows: regroupHeadings(rows, words, spans, heading) }
@@ -62,6 +66,29 @@ function withRareColumns(spans: readonly Span[], items: readonly Word[][], headi
     return [{ from: Math.min(...own.map(({ from }) => from)), to: Math.max(...own.map(({ to }) => to)) }]
   })
   return [...spans, ...rare].sort((a, b) => a.from - b.from)
+}
+
+/**
+ * Adds the column of a closing stock that is blank in every line: each column with data has another heading above it, and no
+ * other heading says "closing".
+ */
+function withBlankClosing(spans: readonly Span[], heading: readonly Word[][]): Span[] {
+  const [line, ...others] = heading
+  if (!line || others.length > 0) return [...spans]
+  const touches = (a: Span | Word, b: Span | Word) => a.from < b.to && a.to > b.from
+  const titles: Word[] = []
+  for (const word of line) {
+    const last = titles.at(-1)
+    if (!last || word.from - last.to > 1) titles.push({ ...word })
+    else titles[titles.length - 1] = { text: `${last.text} ${word.text}`, from: last.from, to: word.to }
+  }
+  const closings = titles.filter(({ text }) => meaningOf(text).role === 'closing')
+  const [closing] = closings
+  if (!closing || !isExactHeading(closing.text) || closings.length > 1) return [...spans]
+  if (spans.some((span) => touches(closing, span))) return [...spans]
+  const isNamed = (span: Span) => titles.some((title) => title !== closing && touches(title, span))
+  if (!spans.every(isNamed)) return [...spans]
+  return [...spans, { from: closing.from, to: closing.to }].sort((a, b) => a.from - b.from)
 }
 
 /** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */
@@ -147,6 +174,32 @@ function splitNumbers(word: Word, spans: readonly Span[]): Word[] {
       return parts
   }
   return [word]
+}
+
+/** Names, codes, packs and companies stand in the first columns. */
+const textColumns = 4
+
+/** `ACTIVE` and `M` at the left edges of names and packs, below an item: its cells go on. */
+function goesOnBelow(
+  words: readonly Word[],
+  above: readonly Word[] | undefined,
+  spans: readonly Span[],
+): boolean {
+  if (!above || !isData(above) || words.some(({ text }) => isNumber(text))) return false
+  const begun = spans.slice(0, textColumns).filter(({ from }) => words.some((word) => word.from === from))
+  const ends = spans.slice(1).map(({ from }) => from)
+  const isInside = words.every((word) =>
+    begun.some(({ from }) => word.from >= from && word.to <= (ends.find((end) => end > from) ?? word.to)),
+  )
+  return begun.length >= 2 && isInside
+}
+
+/** Words that go on below an item, each in the column that begins last before it. */
+function cellsBelow(words: readonly Word[], spans: readonly Span[]): string[] {
+  return spans.map(({ from }, at) => {
+    const end = spans[at + 1]?.from ?? Number.POSITIVE_INFINITY
+    return lineKey(words.filter((word) => word.from >= from && word.from < end))
+  })
 }
 
 /** Whether all numbers stand inside a text, one blank behind its words: `ACE P 100 MG/325 MG`. */

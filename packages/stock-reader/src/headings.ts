@@ -40,7 +40,7 @@ add(
 add(
   'pack',
   `pack packing packi packg pkg packsize packing size uom unit unitdesc strength cnamepack packs pck pkng pk packtype
-  packdesc units unitname punit unitpack`,
+  packdesc units unitsize unitname punit unitpack`,
 )
 add(
   'company',
@@ -122,7 +122,7 @@ add(
   stockqty stkqty stockonhand qtyonhand qtyinhand cbal closeqty cqty balanceqty balancestock presentstock currqty curqty
   closingunits closingpcs clpcs clunits soh curbal currentbalance currentqty currstk currstock closingstk clgstk clg clgqty
   clgstock avlstk avlstock closestkqty clsbal clsstock endstock ending endingstock closingstockqty stkinhand
-  stkonhand stockbal stockbalance stockavailable physicalqty netqty netbal`,
+  totalclosing totclosing totclos stkonhand stockbal stockbalance stockavailable physicalqty netqty netbal`,
 )
 add('quantity', 'qty quantity qnty qtty pcs nos')
 add(
@@ -170,7 +170,8 @@ const stems: [RegExp, Role][] = [
   [/^(?:mrp)/, 'mrp'],
   [/^(?:ptr)/, 'ptr'],
   [/^(?:pts)/, 'pts'],
-  [/^(?:item|product|prod|particular|medicine|drug|desc|nameof|goods)/, 'name'],
+  [/^(?:item|prod|product|drug|medicine|goods|material)s?(?:code|id|no)$/, 'code'],
+  [/^(?:item|product|prod|particular|medicine|drug|desc|nameof|goods|generic)/, 'name'],
   [/^(?:pack|pkg|uom)/, 'pack'],
   [/^(?:mfr|mfg|manuf|compan|divis|market|make)/, 'company'],
   [/^(?:total|tot(?!al))/, 'total'],
@@ -275,6 +276,11 @@ export function meaningOfParts(parts: readonly string[], group: string): Heading
   const above = meaningOf(group)
   const together = meaningOf(`${group} ${joined}`)
   if (above.role === 'unknown' || above.role === 'name') return whole.weight > 0 ? whole : together
+  // `Stock` and `Sales` below "Value" are amounts.
+  if (above.role === 'value' && above.weight === 1 && roleSigns[whole.role] !== undefined)
+    return { role: 'other', weight: 1, sign: 0 }
+  if (above.role === 'value' && above.weight === 1 && whole.role === 'closing')
+    return { role: 'value', weight: 1, sign: 0 }
   const stem = joined === '' ? above : whole
   switch (stem.role) {
     case 'value':

@@ -2,7 +2,7 @@
 
 import { findHeading } from './find-heading.ts'
 import type { SourceRow, SourceTable } from './reading-types.ts'
-import { isPurchaseExport, isRegister } from './refuse-bill.ts'
+import { isPurchaseExport, isRegister, orderTitle } from './refuse-bill.ts'
 import { shapeTable } from './shape-table.ts'
 
 /** Rows above the items, in which a title stands. */
@@ -12,8 +12,6 @@ const stockTitle =
   /\b(?:(?:closing|current|available|physical) (?:stock|inventory)|(?:stock|inventory)(?: ?(?:&|and) ?sales?)? (?:statement|summary|report|list|position|register|as on|in hand)|stock (?:from|on) \d|stock ?(?:&|and) ?sales? of)/i
 const billTitle =
   /\b(?:tax|gst|retail|sales?) invoice\b|\binvoice (?:no|number|date)\b|\binv\.? ?no\b|\b(?:cash|credit) memo\b|\bbill of supply\b|\bdelivery challan\b|\bcredit note\b|\bdebit note\b|\bbill (?:no|number)\b|\b(?:sales?|purchase) (?:\w+ )?register\b/i
-const orderTitle =
-  /\b(?:purchase order|order form|order (?:no|number|date|list|sheet)|p\.?o\.? (?:no|number|date)|indent|requirement|requisition|please (?:send|supply|arrange))\b/i
 
 /**
  * Whether tables are a stock statement or a bill by their titles and headings. An order has none of their columns: opening

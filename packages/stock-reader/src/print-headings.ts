@@ -178,26 +178,85 @@ function distance(word: Word, { from, to, isText }: Span): number {
 
 /** The text of a group in each of the columns that it covers. */
 function groupCells(words: readonly Word[], spans: readonly Span[], below: readonly Below[]): string[] {
-  const columns = below.map(({ at, from, to, words: own }) => ({
-    at,
-    from: Math.min(from, ...own.map((word) => word.from)),
-    to: Math.max(to, ...own.map((word) => word.to)),
-    hasWord: own.length > 0,
-    isSub: own.some(isSub),
-    isBare: own.length > 0 && own.every(isMeasure),
-  }))
+  const columns = below.map(
+    ({ at, from, to, words: own }): GroupColumn => ({
+      at,
+      from: Math.min(from, ...own.map((word) => word.from)),
+      to: Math.max(to, ...own.map((word) => word.to)),
+      text: lineKey(own),
+      hasWord: own.length > 0,
+      isSub: own.some(isSub),
+      isBare: own.length > 0 && own.every(isMeasure),
+    }),
+  )
   const groups = groupWords(words)
+  // All groups can stand aside together, where that makes known headings of them and what stands below.
+  let best = placeGroups(groups, columns)
+  let known = best ? knownHeadings(groups, columns, best) : 0
+  for (let shift = -mostShifted; shift <= mostShifted && groups.length >= fewGroups; shift++) {
+    const moved = groups.map(({ text, from, to }) => ({ text, from: from + shift, to: to + shift }))
+    const way = placeGroups(moved, columns)
+    if (!way || !best || way.cost > best.cost) continue
+    const own = knownHeadings(groups, columns, way)
+    const isWhole = own === groups.length && own > known
+    if (own < known + moreKnown && !isWhole) continue
+    best = way
+    known = own
+  }
+  const cells = spans.map(() => '')
+  for (let at = groups.length - 1, way = best; at >= 0 && way; at--) {
+    for (const column of columns.slice(way.from, way.to))
+      if (column.at !== undefined) cells[column.at] = groups[at]?.text ?? ''
+    way = way.last
+  }
+  return cells
+}
+
+/** How many groups must agree that they all stand aside, by how many letters, and how many more known headings they must make. */
+const fewGroups = 3
+const mostShifted = 10
+const moreKnown = 2
+
+/** How many groups are a known heading together with what stands below: `Opening` over `Stock`, and not over `Packing`. */
+function knownHeadings(groups: readonly Word[], columns: readonly GroupColumn[], best: GroupWay): number {
+  let known = 0
+  for (let at = groups.length - 1, way: GroupWay | undefined = best; at >= 0 && way; at--, way = way.last) {
+    const below = way.to - way.from === 1 ? (columns[way.from]?.text ?? '') : ''
+    if (below !== '' && isExactHeading(`${groups[at]?.text} ${below}`)) known++
+  }
+  return known
+}
+
+interface GroupColumn {
+  at: number | undefined
+  from: number
+  to: number
+  text: string
+  hasWord: boolean
+  isSub: boolean
+  isBare: boolean
+}
+
+/** The columns of the last group, the way to it, and how badly all groups stand over theirs. */
+interface GroupWay {
+  cost: number
+  from: number
+  to: number
+  last: GroupWay | undefined
+}
+
+/** The cheapest way to give each group its columns. */
+function placeGroups(groups: readonly Word[], columns: readonly GroupColumn[]): GroupWay | undefined {
   // costs[group][end]: the least for all groups up to this one, with this one ending before a column.
-  type Way = { cost: number; from: number; to: number; last: Way | undefined }
-  let ways: (Way | undefined)[] = [{ cost: 0, from: 0, to: 0, last: undefined }]
+  let ways: (GroupWay | undefined)[] = [{ cost: 0, from: 0, to: 0, last: undefined }]
   for (const group of groups) {
-    const next: (Way | undefined)[] = []
+    const next: (GroupWay | undefined)[] = []
     const isArrow = /[<>=-]{2,}/.test(group.text)
     // A heading over no column: it has no data.
     for (const [end, way] of ways.entries())
       if (way) next[end] = { ...way, cost: way.cost + unplacedCost(group), from: end, to: end, last: way }
     for (let from = 0; from < columns.length; from++) {
-      let best: Way | undefined
+      let best: GroupWay | undefined
       let bestCost = Number.POSITIVE_INFINITY
       for (let end = 0; end <= from; end++) {
         const way = ways[end]
@@ -225,18 +284,11 @@ function groupCells(words: readonly Word[], spans: readonly Span[], below: reado
     }
     ways = next
   }
-  let way = ways.reduce<Way | undefined>((best, own, end) => {
+  return ways.reduce<GroupWay | undefined>((best, own, end) => {
     if (!own) return best
     const cost = own.cost + skipped(columns, end, columns.length)
     return !best || cost < best.cost ? { ...own, cost } : best
   }, undefined)
-  const cells = spans.map(() => '')
-  for (let at = groups.length - 1; at >= 0 && way; at--) {
-    for (const column of columns.slice(way.from, way.to))
-      if (column.at !== undefined) cells[column.at] = groups[at]?.text ?? ''
-    way = way.last
-  }
-  return cells
 }
 
 /** A `Qty.` without anything above it says nothing. */

@@ -79,7 +79,8 @@ export function headingLines(words: readonly Word[][]): Word[][] {
         ({ text }) => isHeadingWord(text) || meaningOf(text).weight > 0,
       ).length
       const share = known / phrases(line).length
-      if (share < 0.34 && !standsUnderGroups(line, block.at(-1) ?? [])) break
+      const above = block.at(-1) ?? []
+      if (share < 0.34 && !standsUnderGroups(line, above) && !endsWords(line, above)) break
       block.push(line)
       score += share < 0.34 ? 0.5 : known * Math.min(1, share + 0.3) - (block.length > 1 ? 0.5 : 0)
       // Another row of the same heading only has to add something.
@@ -104,6 +105,16 @@ function standsUnderGroups(line: readonly Word[], above: readonly Word[]): boole
   const [first, last] = [arrows[0], arrows.at(-1)]
   if (!first || !last) return false
   return line.every(({ from, to }) => from >= first.from - 2 && to <= last.to + 2)
+}
+
+/** `ng` and `ase` below `Openi` and `Purch`: what narrow columns have cut off. */
+function endsWords(line: readonly Word[], above: readonly Word[]): boolean {
+  return line.every((word) =>
+    above.some(
+      ({ text, from, to }) =>
+        from < word.to + 2 && to > word.from - 2 && isExactHeading(`${text}${word.text}`),
+    ),
+  )
 }
 
 /** Numbers, dates, and labels such as `Company :` stand in no heading. */

@@ -64,7 +64,8 @@ export function findEvidence(
     doubts.push('outlier')
   if (
     sharesNames(items, mapping, total !== undefined && proofs.length > 1) ||
-    (!has('movement') && holdsQuantities(headings[mapping.name]))
+    (!has('movement') && holdsQuantities(headings[mapping.name])) ||
+    areParted(explained)
   )
     doubts.push('names')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
@@ -321,6 +322,20 @@ function sharesNames(
     ),
   )
   return items.length - keys.size > Math.max(1, items.length * 0.1)
+}
+
+/** The least bands that can be the other half of the names, and the part of the items that have one directly below. */
+const fewBands = 5
+const bandShare = 0.5
+
+/** Most items have a text of its own directly below that heads nothing: a part of their names. */
+function areParted(explained: readonly ExplainedRow[]): boolean {
+  const items = explained.filter(({ kind }) => kind === 'item').length
+  const bands = explained.filter((row, at) => {
+    const before = explained[at - 1]
+    return row.kind === 'band' && before?.kind === 'item' && row.row.line - before.row.line === 1
+  }).length
+  return bands >= fewBands && bands >= items * bandShare
 }
 
 /** The most rows below each other with one name and pack. */

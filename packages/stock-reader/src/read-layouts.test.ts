@@ -463,3 +463,191 @@ describe('lines of printed statements', () => {
     expect(read(0, 43.2).doubts).toContain('outlier')
   })
 })
+
+describe('kinds of real statements', () => {
+  const rated = items.map((item, at) => ({ ...item, rate: 20 + at * 3, pack: `${10 + (at % 3) * 5}'S` }))
+
+  it('takes groups that stand aside from their columns, where that makes known headings', () => {
+    const widths = [-28, -8, 8, 8, 6, 6, 6, 6, 8, 8]
+    const below = line(['Item', 'Pkg', 'Qty', 'Rcpt', 'Mar', 'Apr', 'Sold', 'Scrap', 'Qty', 'Rate'], widths)
+    const above = line(['', '', 'Opening', '', '', '', '', '', 'Closing', 'Purchase'], widths)
+    const aside = `${above.slice(6)}`
+    const rows = rated.map(({ name, opening, receipt, issue, closing, rate, pack }) =>
+      line([name, pack, opening, receipt, 4, 7, issue, '-', closing, rate], widths),
+    )
+    const reading = printed([aside, below, '-'.repeat(90), ...rows])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows[0]?.pack).toBe("10'S")
+  })
+
+  it('reads heads that count on as part of a heading', () => {
+    const widths = [-28, -8, 8, 8, 8, 8, 8, 4, 4, 4]
+    const reading = printed([
+      line(['PARTICULARS', 'PACK', 'OPEN', 'PURCH', 'SALES', 'CLOSING', 'RATE', '1', '2', '3'], widths),
+      ...rated.map(({ name, opening, receipt, issue, closing, rate, pack }) =>
+        line([name, pack, opening, receipt, issue, closing, rate, '-', 1, '-'], widths),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.columns.quantity).toBe('CLOSING')
+  })
+
+  it('joins names, packs and headings that narrow columns have cut', () => {
+    const widths = [-14, -5, 8, 8, 8, 8]
+    const cut = rated
+      .slice(0, 12)
+      .flatMap(({ name, opening, receipt, issue, closing }, at) => [
+        line([name.split(' ')[0] ?? '', at % 2 ? '60M' : '150', opening, receipt, issue, closing], widths),
+        line([`${name.split(' ').slice(1).join(' ')}`, at % 2 ? 'L' : 'ML'], widths),
+      ])
+    const reading = printed([
+      line(['Description', 'Pack', 'Openi', 'Purch', 'Sales', 'Clos'], widths),
+      line(['', '', 'ng', 'ase', '', 'ing'], widths),
+      ...cut,
+    ])
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual(
+      rated.slice(0, 12).map(({ name, closing }, at) => [name, at % 2 ? '60ML' : '150ML', closing]),
+    )
+  })
+
+  it('proposes nothing on the shelf where the closing column is blank in each row', () => {
+    const widths = [-28, -8, 9, 9, 9, 9]
+    const sold = (cells: (string | number)[]) =>
+      printed([
+        line(['Product', 'Pack', 'Receipt', 'Issue', 'Amount', 'Cl.Qty'], widths),
+        ...items.map(({ name, receipt }) =>
+          line([name, "10'S", receipt, receipt, receipt * 12.5, ...cells], widths),
+        ),
+      ])
+    const reading = sold([])
+    expect(reading.columns.quantity).toBe('Cl.Qty')
+    expect(reading.rows.map(({ quantity }) => quantity)).toEqual(items.map(() => 0))
+    expect(reading.confidence).toBeLessThan(0.5)
+    const sheet = readStock([
+      grid([
+        ['Product', 'Receipt', 'Issue', 'Balance Qty'],
+        ...items.map(({ name, receipt }) => [name, receipt, receipt]),
+      ]),
+    ])
+    expect(sheet.columns.quantity).toBe('Balance Qty')
+    expect(sheet.confidence).toBeLessThan(0.5)
+  })
+
+  it('reads each kind of record of a file as a table of its own', () => {
+    const records = [
+      'A1|1.0|01042026|30042026',
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        ['D1', at + 1, 77, name, "10'S", opening, receipt, issue, closing].join('|'),
+      ),
+      'Z1|end',
+      'A2|1.0|01042026|30042026',
+      ...items.flatMap(({ name }, at) => [
+        ['D2', at + 1, name, "10'S", `B${at}7X`, '04/28', 3].join('|'),
+        ['D2', at + 1, name, "10'S", `C${at}9X`, '07/28', 5].join('|'),
+      ]),
+      'Z2|end',
+    ]
+    const reading = printed(records)
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.confidence).toBeLessThan(0.5)
+  })
+
+  it('takes bare numbers and packs behind the name as its packs', () => {
+    const reading = readStock([
+      grid([
+        ['Item Description', '', 'Opening', 'Purchase', 'Sales', 'Closing', 'Exp'],
+        ...items.map(({ name, opening, receipt, issue, closing }, at) => [
+          name.replace(/ .*/, ''),
+          at % 2 ? '15' : '100ML',
+          opening,
+          receipt,
+          issue,
+          closing,
+          '05/28',
+        ]),
+      ]),
+    ])
+    expect(reading.rows).toHaveLength(items.length)
+    expect(reading.rows[1]?.pack).toBe('15')
+    expect(reading.rows.map(({ quantity }) => quantity)).toEqual(items.map(({ closing }) => closing))
+  })
+
+  it('keeps two items with one cut name apart, whose rates differ', () => {
+    const twins = [
+      ...rated.map(({ name, opening, receipt, issue, closing, rate }) => [
+        name,
+        opening,
+        receipt,
+        issue,
+        closing,
+        rate,
+        closing * rate,
+      ]),
+      ['NITRO CR TABL', 40, 10, 20, 30, 200, 6000],
+      ['NITRO CR TABL', 20, 10, 20, 10, 310, 3100],
+    ]
+    const reading = readStock([
+      grid([['Item', 'Opening', 'Receipt', 'Issue', 'Closing', 'Rate', 'Value'], ...twins]),
+    ])
+    expect(
+      reading.rows.filter(({ name }) => name === 'NITRO CR TABL').map(({ quantity }) => quantity),
+    ).toEqual([30, 10])
+  })
+
+  it('takes "Quantity" below the items for a figure of last month', () => {
+    const widths = [-28, -8, 8, 8, 8, 8]
+    const reading = printed([
+      line(head, widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+      'LAST MONTH SALE        OCTOBER',
+      'QUANTITY                  2191',
+      'VALUE               184894.23',
+      '\f',
+      line(head, widths),
+      ...items.map((item) => line(cellsOf({ ...item, name: `NEW ${item.name}` }), widths)),
+    ])
+    expect(reading.rows).toHaveLength(items.length * 2)
+  })
+})
+
+describe('orders and lists of sales', () => {
+  const rows = items.map(({ name, receipt }) => [name, "10'S", receipt, 12.5, receipt * 12.5])
+  const refusal = (title: string, heading = ['Product', 'Pack', 'Qty', 'Rate', 'Amount']) => {
+    try {
+      readStock([grid([[title], heading, ...rows])])
+    } catch (error) {
+      if (error instanceof StockRefused) return error.message
+      throw error
+    }
+    return undefined
+  }
+
+  it.each([
+    'Purchase Order No 12',
+    'Kindly supply the following at the earliest',
+    'Indent for the month of May',
+    'Pls send these goods by transport',
+  ])('refuses "%s" as an order', (title) => {
+    expect(refusal(title)).toMatch(/^This is an order/)
+  })
+
+  it.each(['Party Wise Sale', 'Sales Register', 'Salesmanwise items', 'Sale Detail 01/05 to 31/05'])(
+    'refuses "%s" as sales',
+    (title) => {
+      expect(refusal(title)).toMatch(/^This is a bill/)
+    },
+  )
+
+  it('reads a stock statement whatever its title says', () => {
+    expect(refusal('Stock list, please send orders early')).toBeUndefined()
+    expect(refusal('Sales report', ['Product', 'Pack', 'Closing', 'Rate', 'Value'])).toBeUndefined()
+  })
+
+  it('refuses a list of prices with numbers of goods', () => {
+    const prices = items.map(({ name }, at) => [`${at * 217 + 100}`, name, "15'S", `${10 + at}.00`])
+    expect(() => readStock([grid([['Item Code', 'Generic Name', 'Pack Size', 'MRP'], ...prices])])).toThrow(
+      StockRefused,
+    )
+  })
+})

@@ -30,9 +30,9 @@ import {
   type StockRow,
 } from './reading-types.ts'
 import { noStockText } from './refusals.ts'
-import { billOf } from './refuse-bill.ts'
+import { billOf, orderOrSales } from './refuse-bill.ts'
 import { isFurniture, listsHeadings, namedBand, titleDate } from './row-words.ts'
-import { shapeTable } from './shape-table.ts'
+import { recordTables, shapeTable } from './shape-table.ts'
 import { expiryOrder, isPack } from './values.ts'
 
 export interface ReadOptions {
@@ -47,10 +47,10 @@ export interface ReadOptions {
 export function readStock(tables: readonly SourceTable[], options: ReadOptions = {}): StockReading {
   const read: TableReading[] = []
   let before: TableReading | undefined
-  for (const table of tables) {
+  for (const table of tables.flatMap(recordTables)) {
     const shaped = shapeTable(table)
     if (!shaped) continue
-    const bill = billOf(shaped.rows)
+    const bill = billOf(shaped.rows) ?? orderOrSales(shaped.rows)
     if (bill) throw new StockRefused(bill)
     const own = readTable(shaped, isGrid(table), options, before)
     if (!own) continue

@@ -1,15 +1,16 @@
-/** A purchase bill also has names, quantities and rates. It is not the stock. */
+/** Bills, orders and lists of sales also have names, quantities and rates. They are not the stock. */
 
+import { findHeading } from './find-heading.ts'
 import { headingKey, meaningOf } from './headings.ts'
 import type { SourceRow } from './reading-types.ts'
-import { billText } from './refusals.ts'
+import { billText, orderText } from './refusals.ts'
 
 const scanned = 40
 const billWords =
   /\b(?:tax invoice|gst invoice|invoice (?:no|date|number)|inv\.? ?no|purchase bill|bill (?:no|number|date)|cash memo|credit memo|delivery challan|challan no|bill to|ship to|bill of supply|proforma|e-?way bill|irn)\b/i
 
 const noteTitle =
-  /^(?:credit|debit|sales? return|purchase return|goods return|delivery)\s*note\b|^(?:purchase|sales?) order\b|^(?:quotation|estimate|indent)\b/i
+  /^(?:credit|debit|sales? return|purchase return|goods return|delivery)\s*note\b|^(?:quotation|estimate)\b/i
 
 /** @returns what to do instead where the rows are a bill or a register of bills */
 export function billOf(rows: readonly SourceRow[]): string | undefined {
@@ -24,6 +25,30 @@ export function billOf(rows: readonly SourceRow[]): string | undefined {
     if (roles.has('name') && (roles.has('closing') || roles.has('opening'))) return undefined
   }
   return saysBill ? billText : undefined
+}
+
+/** A title of an order: what is wanted, not what is there. */
+export const orderTitle =
+  /\b(?:purchase order|order form|order (?:no|number|date|list|sheet)|p\.?o\.? (?:no|number|date)|indent|requirement|requisition|(?:please|kindly|pls) (?:send|supply|arrange|execute|despatch|dispatch)|(?:execute|supply|send|book) (?:the |this |our )?(?:following|order|goods))\b/i
+const salesTitle =
+  /\b(?:customer|party|retailer|chemist|doctor|salesman|bill|invoice)s?[ -]?wise\b|\bsales? (?:\w+ )?(?:register|details?|report|list|history)\b|\bpurchase (?:\w+ )?(?:register|details?)\b/i
+const stockWord = /\b(?:stock|stk|closing|inventory)\b/i
+
+/**
+ * An order to a company, or what customers bought: the title says so, nothing above the items speaks of stock, and no column is
+ * headed as one of a stock statement.
+ * @returns what to do instead
+ */
+export function orderOrSales(rows: readonly SourceRow[]): string | undefined {
+  const heading = findHeading(rows)
+  const roles = heading?.columns.map(({ meaning }) => meaning.role) ?? []
+  if (roles.some((role) => ['closing', 'opening', 'total'].includes(role))) return undefined
+  const above = rows
+    .slice(0, Math.min(scanned, heading?.to ?? scanned))
+    .map(({ cells }) => cells.filter((cell) => cell !== '').join(' '))
+  if (above.some((text) => stockWord.test(text))) return undefined
+  if (above.some((text) => orderTitle.test(text))) return orderText
+  return heading && above.some((text) => salesTitle.test(text)) ? billText : undefined
 }
 
 /** Lines H (bill), T (item) and F (totals): how Marg exports purchases. */

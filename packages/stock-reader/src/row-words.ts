@@ -70,7 +70,7 @@ const summaryWords = new Set(
   ).split(' '),
 )
 const summaryKey =
-  /\b(?:opening|closing|purchases?|sales?|receipts?|issues?|values?|val|valuation|amount|amt|totals?|\w+value)\b/i
+  /\b(?:opening|closing|purchases?|sales?|receipts?|issues?|values?|val|valuation|amount|amt|quantity|qty|totals?|\w+value)\b/i
 
 /** Whether a label is that of a line of figures below the items: `Opening Val.:`, `Goods Value`, `Sales (Oct)`. */
 export function isSummary(label: string): boolean {

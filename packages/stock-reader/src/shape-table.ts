@@ -16,6 +16,30 @@ export function shapeTable(table: SourceTable): SourceTable | undefined {
   return { name: grid.name, kind: 'grid', rows: splitDoubles(rows) }
 }
 
+/** Least part of the lines that begin with the kind of their record. */
+const recordShare = 0.9
+
+/**
+ * A file of records says in the first cell of each line what it holds: `T1` items, `T2` their batches, `H1` and `F1` what
+ * stands around the first. Each kind is a table of its own.
+ */
+export function recordTables(table: SourceTable): SourceTable[] {
+  const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const kinds = new Map<string, SourceRow[]>()
+  let marked = 0
+  for (const row of filled) {
+    const [, letters = '', kind = ''] = /^([A-Z]{1,2})(\d{0,2})$/.exec(row.cells[0]?.trim() ?? '') ?? []
+    if (letters !== '') marked++
+    kinds.set(kind, [...(kinds.get(kind) ?? []), row])
+  }
+  const parts = [...kinds].filter(([kind, rows]) => kind !== '' && rows.length >= 2)
+  if (table.kind !== 'grid' || parts.length < 2 || marked < filled.length * recordShare) return [table]
+  return parts.map(([, rows]) => ({
+    ...table,
+    rows: rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(1) })),
+  }))
+}
+
 function cleanCells(cells: readonly string[]): string[] {
   const clean = cells.map((cell) => collapse(cell))
   const filled = clean.filter((cell) => cell !== '')

@@ -158,6 +158,7 @@ const sentences = [
   'We could not read this file. Please send it again, or print it to CSV in your software.',
   'No list of stock was found in this file. Print the stock statement with item names and closing stock to Excel or CSV in your software, and send that.',
   'This is a bill, a ledger or a list of bills, not your stock. Print the stock statement with closing stock in your software, to Excel or CSV, and send that.',
+  'This is an order, not your stock. Print the stock statement with closing stock in your software, to Excel or CSV, and send that.',
   'You deliver around your PIN. Please choose where else you deliver before you remove it.',
   'Some of what was sent is not valid. See the fields.',
   'Missing reset token or email. Use the link from your email.',

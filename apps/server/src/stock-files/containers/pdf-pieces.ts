@@ -62,6 +62,30 @@ export function uprightPieces(
   return pieces.filter(({ turn, from, to }) => turn === main && to > low && from < high)
 }
 
+/** Letters this much higher than most of the page are a title, or a stamp. */
+const high = 1.5
+/** The part of a letter's height that stands over its base line. */
+const capitals = 0.7
+
+/** Without what is printed in large letters over other texts: a stamp, a watermark. */
+export function withoutStamps(pieces: readonly Piece[]): Piece[] {
+  const heights = pieces.map(({ height }) => height).sort((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const isLarge = ({ height }: Piece) => height > usual * high
+  const others = pieces.filter((piece) => !isLarge(piece))
+  return pieces.filter((piece) => {
+    if (!isLarge(piece)) return true
+    const top = piece.y + piece.height * capitals
+    return !others.some(
+      (other) =>
+        other.from < piece.to &&
+        other.to > piece.from &&
+        other.y < top &&
+        other.y + other.height * capitals > piece.y,
+    )
+  })
+}
+
 function turnOf(a: number, b: number): 0 | 1 | 2 | 3 | undefined {
   if (Math.abs(b) < Math.abs(a) * 0.05) return a > 0 ? 0 : 2
   if (Math.abs(a) < Math.abs(b) * 0.05) return b > 0 ? 1 : 3

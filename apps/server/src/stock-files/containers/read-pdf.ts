@@ -1,6 +1,6 @@
 import { type PrintedWord, type SourceRow, type SourceTable, StockRefused } from '@rasad/stock-reader'
 import type { Counter } from './bounds.ts'
-import { type Piece, piecesOf, type TextItem, uprightPieces } from './pdf-pieces.ts'
+import { type Piece, piecesOf, type TextItem, uprightPieces, withoutStamps } from './pdf-pieces.ts'
 import { encrypted, pictures, tooLarge, unreadable } from './refusals.ts'
 
 /** Characters to a line of the text that a page becomes. */
@@ -37,7 +37,7 @@ export async function readPdf(bytes: Uint8Array, counter: Counter, maxPages: num
     const { items } = await page.getTextContent()
     const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item as TextItem] : []))
     characters += texts.reduce((sum, { str }) => sum + str.length, 0)
-    const lines = linesOf(uprightPieces(piecesOf(texts), page.view))
+    const lines = linesOf(withoutStamps(uprightPieces(piecesOf(texts), page.view)))
     measure(lines, headings)
     unit ??= unitOf(lines.flat())
     for (const line of lines) {
