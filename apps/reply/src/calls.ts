@@ -3,6 +3,12 @@ import type { ReplyLine, ReplyPage } from '@rasad/contract/supply-requests'
 
 export type ReplyBody = ({ all: 'have' } | { lines: ReplyLine[] }) & { note?: string }
 
+/** How much of an ordered line is sent; 0: it cannot be. */
+export interface SentLine {
+  line: number
+  quantity: number
+}
+
 /** What a call came to. `lost`: no answer arrived, so the service can have done it or not. */
 export type Outcome<T> =
   | { is: 'done'; data: T }
@@ -18,7 +24,8 @@ export interface Calls {
   /** @param key the same for each try of the same answers: the service takes them once */
   answer(body: ReplyBody, key: string, leaving?: boolean): Promise<Outcome<ReplyPage>>
   seen(): Promise<Outcome<unknown>>
-  confirm(): Promise<Outcome<ReplyPage>>
+  /** @param lines those of which less is sent, or none; the others are sent whole */
+  confirm(lines: readonly SentLine[]): Promise<Outcome<ReplyPage>>
   /** Medicines whose names begin like the text; undefined when the service could not be asked. */
   search(text: string): Promise<MedicineHit[] | undefined>
 }
@@ -40,7 +47,8 @@ export function createCalls(token: string): Calls {
         keepalive: leaving,
       }),
     seen: () => ask(`${address}/seen`, { method: 'POST', keepalive: true }),
-    confirm: () => ask(`${address}/confirm`, { method: 'POST' }),
+    confirm: (lines) =>
+      ask(`${address}/confirm`, { method: 'POST', headers: json, body: JSON.stringify({ lines }) }),
     search: async (text) => {
       const found = await ask<MedicineHit[]>(
         `/api/search?category=medicine&limit=8&q=${encodeURIComponent(text)}`,

@@ -36,7 +36,12 @@ export function findAnswer(page: ReplyPage | null, line: number): GivenAnswer | 
 
 /** Whether answers can still be given. */
 export function isOpen({ phase, page }: ReplyState): boolean {
-  return phase === 'open' && page !== null && !['ordered', 'confirmed', 'closed'].includes(page.stage)
+  return phase === 'open' && page !== null && !isFixed(page.stage)
+}
+
+/** Whether a stage takes no answers any more: something is ordered, or the request is closed. */
+export function isFixed(stage: ReplyPage['stage']): boolean {
+  return stage !== 'sent' && stage !== 'seen' && stage !== 'answered'
 }
 
 /** What somebody else has answered since this device began its draft; undefined if nobody has. */

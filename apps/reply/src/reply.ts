@@ -1,10 +1,10 @@
 import type { GivenAnswer, ReplyLine, ReplyPage } from '@rasad/contract/supply-requests'
-import type { Calls, Outcome, ReplyBody } from './calls.ts'
+import type { Calls, Outcome, ReplyBody, SentLine } from './calls.ts'
 import { keyOf, removeExpired, removeKept } from './draft/device.ts'
 import { type KeptReply, keepReply, readReply } from './draft/kept-reply.ts'
 import { draftOf, isSame, type LineDraft, readDraft } from './draft/line-draft.ts'
 import { dayAfter } from './draft/read-typed.ts'
-import { findAnswer, isOpen, openLines, type ReplyState, unsentCount } from './reply-state.ts'
+import { findAnswer, isFixed, isOpen, openLines, type ReplyState, unsentCount } from './reply-state.ts'
 import { bodyOf, collect } from './what-to-send.ts'
 
 export interface ReplyDeps {
@@ -86,7 +86,7 @@ export function createReply(token: string, deps: ReplyDeps) {
       const isOwn = given !== undefined && own !== undefined && isSame(own, given)
       drafts[asked.line] = isOwn ? { ...draft, base: given.givenAt } : draft
     }
-    const isOver = page.stage === 'ordered' || page.stage === 'confirmed' || page.stage === 'closed'
+    const isOver = isFixed(page.stage)
     if (isOver) {
       const isLate = has(state.drafts) && has(drafts)
       set({ ...{ phase: 'open', page, drafts: {}, note: null, problems: {}, sending: 'idle' } })
@@ -306,9 +306,10 @@ export function createReply(token: string, deps: ReplyDeps) {
       stop()
     },
     send,
-    async confirm(): Promise<void> {
+    /** @param lines those of which less is sent, or none */
+    async confirm(lines: readonly SentLine[] = []): Promise<void> {
       set({ confirming: 'now' })
-      const answer = await calls.confirm()
+      const answer = await calls.confirm(lines)
       if (answer.is === 'gone') return lose()
       if (answer.is === 'done' && answer.data) take(answer.data)
       set({ confirming: answer.is === 'done' ? 'no' : 'failed' })

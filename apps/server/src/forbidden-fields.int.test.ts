@@ -36,7 +36,7 @@ const open: Record<string, string[]> = {
 
 /** Words of the program, not personal data. */
 const words =
-  /\.(field_versions|by|role|state|kind|visibility|media_type|action|template|status|subject_kind|actor_role|decided_role|role_type|answer|mail|reason|old_state|via|what|way|category)$/
+  /\.(field_versions|by|role|state|kind|visibility|media_type|action|template|status|subject_kind|actor_role|decided_role|role_type|answer|mail|reason|old_state|via|what|way|category|confirmed_as)$/
 
 /** Ids that link records; each is as public as the record it names. */
 const links =

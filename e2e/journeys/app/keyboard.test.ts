@@ -343,7 +343,7 @@ test.describe('at a desk', () => {
       const order = other.getByRole('region', { name: 'Order', exact: true })
       await expect(order).toContainText(twice)
       await expectFocusKept(other)
-      await tabTo(other, order.getByRole('button', { name: 'Confirm the order' }))
+      await tabTo(other, order.getByRole('button', { name: 'Confirm all' }))
       await other.keyboard.press('Enter')
       await expect(order).toContainText('You have confirmed this order.')
       await expectFocusKept(other)

@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await bringAxe(page)
     expect(await violations(page, 'all')).toEqual([])
     // Somebody of the firm signs in, and the buyer has the link, too.
-    await expect(page.getByRole('button', { name: 'Confirm order' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Confirm all' })).toHaveCount(0)
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
     await expect(signIn).toHaveAttribute('href', '/stockist-login')
     await page.emulateMedia({ media: 'print' })

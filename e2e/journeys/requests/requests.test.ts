@@ -77,6 +77,58 @@ async function linkTo(page: Page, id: string, seller: string): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
+test('what a stockist cannot send is open again at once, and goes to the next', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const market = await freshMarket(request)
+  const [everywhere, twice] = market.medicines
+  const [one] = market.sellers
+  const id = await askAll(page, market)
+  for (const { name } of market.sellers)
+    await api('POST', `/api/replies/${await linkTo(page, id, name)}`, { all: 'have' })
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await page.getByRole('button', { name: 'Order…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order', exact: true })
+  const part = dialog.getByRole('group', { name: one.name })
+  await expect(part).toContainText(twice)
+  await dialog.getByRole('button', { name: /^Order from \d/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the order' }).click()
+  await page.getByRole('dialog', { name: 'Order sent' }).getByRole('button', { name: 'Done' }).click()
+  const desk = await elsewhere(browser)
+  await atRequests(desk, market, 0)
+  await firm(desk).click()
+  const order = desk.getByRole('region', { name: 'Order', exact: true })
+  await order.getByRole('button', { name: `Less or none of ${everywhere}` }).click()
+  await order.getByRole('button', { name: `Less or none of ${twice}` }).click()
+  const less = order.getByLabel(`I send of ${twice} (0 = none)`)
+  await less.fill('11')
+  await order.getByRole('button', { name: 'Confirm the rest' }).click()
+  await expect(order.getByText('A number from 0 to 10.')).toBeVisible()
+  await expect(less).toBeFocused()
+  await less.fill('4')
+  await order.getByRole('button', { name: 'Confirm the rest' }).click()
+  await expect(order).toContainText('You have confirmed a part of this order.')
+  await expect(lineOf(order, everywhere)).toContainText('Cannot be sent')
+  await expect(lineOf(order, twice)).toContainText('of 10 strips ordered')
+  // Nobody reloads the buyer's page.
+  await expect(plan).toContainText(`${one.name} cannot send all of the order: 2 lines are open again.`)
+  await expect(plan).toContainText('The next best is below.')
+  await expect(plan.getByRole('listitem').filter({ hasText: 'line' })).not.toContainText(one.name)
+  await expect(lineOf(answers(page), everywhere).first()).toContainText(`${one.name} cannot send it`)
+  await expect(asked(page).getByRole('listitem').filter({ hasText: one.name })).toContainText(
+    'Partly confirmed',
+  )
+  await expect(page.getByRole('button', { name: /^Ask again: \d open lines/ })).toBeVisible()
+  // It can be lowered later, and never raised.
+  await order.getByRole('button', { name: 'Some of it cannot be sent after all' }).click()
+  await order.getByRole('button', { name: `Less or none of ${twice}` }).click()
+  await order.getByRole('button', { name: 'Confirm the rest' }).click()
+  await expect(lineOf(order, twice)).toContainText('Cannot be sent')
+  await expect(page.getByText(`${one.name} cannot send it`)).toHaveCount(2)
+})
+
 test('one request, three answers, an order, and all of it live on both sides', async ({
   page,
   request,
@@ -239,7 +291,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
     const order = desk.getByRole('region', { name: 'Order', exact: true })
     await expect(order).toContainText(everywhere)
     await expect(desk.getByRole('tab', { name: /^Requests.*1 waiting/ })).toBeVisible()
-    await order.getByRole('button', { name: 'Confirm the order' }).click()
+    await order.getByRole('button', { name: 'Confirm all' }).click()
     await expect(order).toContainText('You have confirmed this order.')
     await expect(desk.getByRole('tab', { name: 'Requests', exact: true })).toBeVisible()
     await expect(asked(page).getByRole('listitem').filter({ hasText: one.name })).toContainText('Confirmed')

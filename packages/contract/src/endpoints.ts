@@ -935,22 +935,26 @@ export const endpoints = {
   },
   'POST /api/requests/{id}/order': {
     about:
-      'Orders of stockists that were asked, at the rates of their answers at this moment. Of each one can order once; its answers then stay as they are. With a header Idempotency-Key the same order sent again changes nothing.',
+      'Orders of stockists that were asked, at the rates of their answers at this moment and with the free goods that are agreed. Of each one can order once; its answers then stay as they are. With a header Idempotency-Key the same order sent again changes nothing.',
     may: buyers,
     params: IdParamsSchema,
     body: supply.SupplyOrderSchema,
     answer: supply.OrderDoneSchema,
   },
   'POST /api/requests/{id}/confirm': {
-    about: 'A stockist confirms in its session what was ordered of it. Safe to repeat.',
+    about:
+      'A stockist confirms in its session what was ordered of it: all, or of `lines` less or none. Later it can only lower what it has confirmed. Safe to repeat.',
     may: ['stockist'],
     params: IdParamsSchema,
+    body: supply.ConfirmOrderSchema,
     answer: supply.ReplyDoneSchema,
   },
   'POST /api/replies/{token}/confirm': {
-    about: 'Confirms by the link what was ordered of its stockist. Safe to repeat.',
+    about:
+      'Confirms by the link what was ordered of its stockist, as in its session. What was confirmed in a session is lowered in one alone. Safe to repeat.',
     may: 'anyone',
     params: supply.ReplyTokenParamsSchema,
+    body: supply.ConfirmOrderSchema,
     answer: supply.ReplyDoneSchema,
   },
   'GET /api/mutes': {

@@ -42,9 +42,10 @@ export const notificationKinds = [
   'supply-closed',
   /** To a stockist: somebody has answered or confirmed with its link. The subject is the request. */
   'supply-by-link',
-  /** To a buyer: a stockist has answered, or confirmed the order. The subject is the stockist. */
+  /** To a buyer: a stockist has answered, confirmed the order, or sends less of it or none. The subject is the stockist. */
   'supply-answered',
   'supply-confirmed',
+  'supply-short',
 ] as const
 export const NotificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKindSchema>
@@ -135,7 +136,7 @@ export const mailWays = ['now', 'digest', 'none'] as const
 export const MailWaySchema = z.enum(mailWays, `One of: ${mailWays.join(', ')}.`)
 export type MailWay = z.output<typeof MailWaySchema>
 
-const answers = { 'supply-answered': 'digest', 'supply-confirmed': 'digest' } as const
+const answers = { 'supply-answered': 'digest', 'supply-confirmed': 'digest', 'supply-short': 'now' } as const
 
 /**
  * The kinds that each role chooses a way for, and the way without a choice. What is missing here has a mail of its own,
@@ -212,6 +213,7 @@ export const MailChoicesChangeSchema = z
     'supply-by-link': way,
     'supply-answered': way,
     'supply-confirmed': way,
+    'supply-short': way,
   } satisfies Record<ChosenKind, typeof way>)
   .refine((changes) => Object.keys(changes).length > 0, 'At least one choice.')
 export type MailChoicesChange = z.output<typeof MailChoicesChangeSchema>

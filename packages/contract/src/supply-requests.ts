@@ -90,7 +90,10 @@ export const SupplyRequestCreatedSchema = z.object({
 })
 export type SupplyRequestCreated = z.output<typeof SupplyRequestCreatedSchema>
 
-export const requestStages = ['sent', 'seen', 'answered', 'ordered', 'confirmed', 'closed'] as const
+/** What a confirmation says of an order: all of it is sent, some of it, or none. */
+export const orderConfirmations = ['confirmed', 'partly', 'refused'] as const
+export type OrderConfirmation = (typeof orderConfirmations)[number]
+export const requestStages = ['sent', 'seen', 'answered', 'ordered', ...orderConfirmations, 'closed'] as const
 export type RequestStage = (typeof requestStages)[number]
 export const replyAnswers = ['have', 'part', 'no', 'later', 'other'] as const
 export type ReplyAnswer = (typeof replyAnswers)[number]
@@ -176,10 +179,10 @@ export const LandedRateSchema = z.object({
 })
 export type LandedRate = z.output<typeof LandedRateSchema>
 
-/** What a quantity costs: all of it is paid, and free packs come on top, for whole multiples of the scheme alone. */
+/** What a quantity costs: all of it is paid, and free packs come on top. */
 export const OrderCostSchema = z.object({
-  /** 2 with 25 at `10+1`, none with 9. */
-  freePacks: z.number().int(),
+  /** By a scheme, for whole multiples alone: 2 with 25 at `10+1`, none with 9. */
+  freePacks: z.number(),
   /** Of the whole quantity, with GST where it is known; rounded half up. */
   paise: z.number().int(),
   /** Of each pack that arrives, free ones included; rounded half up. Null when none arrives. */
@@ -199,9 +202,13 @@ export type GivenAnswer = z.output<typeof GivenAnswerSchema>
 export const OrderedLineSchema = z.object({
   line: z.number().int(),
   quantity: z.number(),
+  /** What comes on top, without being paid. */
+  free: z.number(),
+  /** What the stockist sends of it; a quantity of 0: it cannot send this line. Null until it has confirmed. */
+  confirmed: z.object({ quantity: z.number(), free: z.number() }).nullable(),
   medicine: LinkSchema.nullable(),
   rate: LandedRateSchema.nullable(),
-  /** Null without a rate. */
+  /** Of what is sent; before the confirmation, of what is ordered. Null without a rate. */
   cost: OrderCostSchema.nullable(),
   expiry: z.string().nullable(),
 })
@@ -230,7 +237,7 @@ export const AskedStockistSchema = z.object({
 
 export const RequestEventSchema = z.object({
   at: z.string(),
-  kind: z.enum(['sent', 'seen', 'answered', 'ordered', 'confirmed', 'link-ended', 'closed']),
+  kind: z.enum(['sent', 'seen', 'answered', 'ordered', ...orderConfirmations, 'link-ended', 'closed']),
   by: z.enum(['buyer', 'session', 'link']),
   stockist: LinkSchema.nullable(),
   lines: z.number().int().nullable(),
@@ -296,7 +303,7 @@ export const SupplyRequestSchema = z.object({
   closedAt: z.string().nullable(),
   lines: z.array(SupplyLineSchema),
   stockists: z.array(AskedStockistSchema),
-  /** Lines of which nothing is ordered. */
+  /** Lines of which nothing is ordered, and those that were ordered and are not sent, or not wholly. */
   openLines: z.array(z.number().int()),
   /** By calls. */
   plan: RequestPlanSchema.shape.plan,
@@ -320,7 +327,7 @@ export const ReplyPageSchema = z.object({
   replyNote: z.string().nullable(),
   /** The note was said in a session: the link cannot change it. */
   noteInSession: z.boolean(),
-  /** The order waits for a confirmation, and only a session of the firm gives it. */
+  /** Something is ordered, and only a session of the firm confirms it or sends less. */
   signInToConfirm: z.boolean(),
   /** What was ordered; answers stay as they are from then on. */
   order: z.array(OrderedLineSchema),
@@ -374,6 +381,8 @@ export const SupplyOrderSchema = z.strictObject({
             z.strictObject({
               line: lineNumber,
               quantity: amount('A quantity').positive('A quantity is more than 0.'),
+              /** What comes free with it: no more than is agreed, which it is without this. */
+              free: amount('A number of free packs').optional(),
               /** Of another product that the stockist offers, that product: nobody orders one unawares. */
               medicine: RecordIdSchema.optional(),
             }),
@@ -397,6 +406,29 @@ export const SupplyOrderSchema = z.strictObject({
 })
 
 export type SupplyOrder = z.output<typeof SupplyOrderSchema>
+
+/**
+ * What a stockist sends of an order: of lines that are not named all that is ordered, or what it has confirmed before. A
+ * confirmation can be lowered, never raised.
+ */
+export const ConfirmOrderSchema = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          line: lineNumber,
+          /** 0: it cannot be sent. */
+          quantity: amount('A quantity'),
+        }),
+      )
+      .max(limits.maxDemandLines)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+        message: 'Name each line once.',
+      })
+      .optional(),
+  })
+  .default({})
+export type ConfirmOrder = z.output<typeof ConfirmOrderSchema>
 
 /** A buyer marks that it has opened WhatsApp for a stockist, or asks for the mail. */
 export const SendRequestSchema = z.strictObject({

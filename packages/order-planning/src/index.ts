@@ -1,9 +1,9 @@
 export { bestOffers } from './best-offers.ts'
 export { compareFractions, type Fraction } from './fraction.ts'
+export { freeGoods } from './free-goods.ts'
 export {
   exactPackCost,
   exactRate,
-  freePacks,
   type LandedRate,
   landedRate,
   type OrderCost,

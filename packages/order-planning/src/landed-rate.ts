@@ -1,6 +1,7 @@
 /** What a sale unit (strip, bottle) costs the buyer in the end, and what a quantity of an order costs. */
 
 import { type Fraction, fraction, inverse, multiply, roundHalfUp } from './fraction.ts'
+import { freePacks, readScheme } from './free-goods.ts'
 
 /** At what a stockist sells. */
 export interface Terms {
@@ -22,7 +23,7 @@ export interface LandedRate extends Terms {
 }
 
 export interface OrderCost {
-  /** The packs that come free with the quantity: 2 with 25 at `10+1`, none with 9. */
+  /** The packs that come free with the quantity. */
   freePacks: number
   /** Of the whole quantity, with GST; rounded half up. */
   paise: number
@@ -54,48 +55,41 @@ export function landedRate(terms: Terms): LandedRate {
 /** The landed rate as a fraction of paise. */
 export function exactRate(terms: Terms): Fraction {
   const { paid, free } = readScheme(terms.scheme)
-  return multiply(priceWithGst(terms), fraction(paid, paid + free))
+  return multiply(priceWithGst(terms), fraction(BigInt(paid), BigInt(paid + free)))
 }
 
 /**
- * What `quantity` sale units cost. All of them are paid; free packs come on top, in whole multiples of the scheme alone:
- * with `10+1`, 25 bring 2 more, 9 none.
+ * What `quantity` sale units cost. All of them are paid; what comes free comes on top.
  * @param quantity of at least 0, with at most three decimals
+ * @param free as it was agreed; without it whole multiples of the scheme alone: with `10+1`, 25 bring 2 more, 9 none
  */
-export function orderCost(terms: Terms, quantity: number): OrderCost {
-  const pack = exactPackCost(terms, quantity)
+export function orderCost(
+  terms: Terms,
+  quantity: number,
+  free = freePacks(terms.scheme, quantity),
+): OrderCost {
+  const pack = exactPackCost(terms, quantity, free)
   return {
-    freePacks: freePacks(terms.scheme, quantity),
+    freePacks: free,
     paise: roundHalfUp(multiply(priceWithGst(terms), exactly(quantity))),
     packPaise: pack && roundHalfUp(pack),
   }
 }
 
-/** How many packs come free with a quantity. */
-export function freePacks(scheme: string | null, quantity: number): number {
-  const { paid, free } = readScheme(scheme)
-  const { numerator, denominator } = exactly(quantity)
-  return Number((numerator / (denominator * paid)) * free)
-}
-
-/** What each pack that arrives with `quantity` costs: never less than the landed rate. Null when none arrives. */
-export function exactPackCost(terms: Terms, quantity: number): Fraction | null {
+/** What each pack that arrives with `quantity` costs. Null when none arrives. */
+export function exactPackCost(
+  terms: Terms,
+  quantity: number,
+  free = freePacks(terms.scheme, quantity),
+): Fraction | null {
   const ordered = exactly(quantity)
   if (ordered.numerator === 0n) return null
-  const free = BigInt(freePacks(terms.scheme, quantity))
-  const arriving = fraction(ordered.numerator + free * ordered.denominator, ordered.denominator)
+  const arriving = exactly(quantity + free)
   return multiply(multiply(priceWithGst(terms), ordered), inverse(arriving))
 }
 
 function priceWithGst({ pricePaise, gstBasisPoints }: Terms): Fraction {
   return fraction(wholeNumber(pricePaise) * (whole + wholeNumber(gstBasisPoints ?? 0)), whole)
-}
-
-function readScheme(scheme: string | null): { paid: bigint; free: bigint } {
-  if (scheme === null) return { paid: 1n, free: 0n }
-  const [, paid, free] = /^([1-9]\d*)\+(\d+)$/.exec(scheme) ?? []
-  if (paid === undefined || free === undefined) throw new RangeError(`Not a scheme: ${scheme}`)
-  return { paid: BigInt(paid), free: BigInt(free) }
 }
 
 function exactly(quantity: number): Fraction {

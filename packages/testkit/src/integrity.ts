@@ -79,7 +79,9 @@ const faults: Record<string, string> = {
       OR (s.ordered_at IS NOT NULL) <> EXISTS (SELECT FROM supply_request_events e
         WHERE e.asked_no = s.no AND e.kind = 'ordered')
       OR (s.confirmed_at IS NOT NULL) <> EXISTS (SELECT FROM supply_request_events e
-        WHERE e.asked_no = s.no AND e.kind = 'confirmed')
+        WHERE e.asked_no = s.no AND e.kind IN ('confirmed', 'partly', 'refused'))
+      OR (s.confirmed_at IS NOT NULL) <> (EXISTS (SELECT FROM supply_order_lines o
+        WHERE o.asked_no = s.no AND o.sent IS NOT NULL))
       OR (s.ordered_at IS NOT NULL AND (r.state = 'open' OR r.ordered_at IS NULL))
       OR (s.confirmed_at IS NOT NULL AND s.ordered_at IS NULL)`,
   'a waiting mail without a job': `

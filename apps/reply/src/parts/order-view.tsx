@@ -1,8 +1,10 @@
 import type { ReplyPage } from '@rasad/contract/supply-requests'
+import { useState } from 'preact/hooks'
+import { readQuantity } from '../draft/read-typed.ts'
 import type { ReplyDesk } from '../reply.ts'
 import type { ReplyState } from '../reply-state.ts'
-import { workingText } from '../texts/rate-text.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { TextKey, Texts } from '../texts/texts.ts'
+import { OrderTable } from './order-table.tsx'
 import { RequestHead } from './request-head.tsx'
 
 interface OrderViewProps {
@@ -12,16 +14,47 @@ interface OrderViewProps {
   texts: Texts
 }
 
+const titles = {
+  confirmed: 'orderConfirmed',
+  partly: 'orderPartly',
+  refused: 'orderRefused',
+  closed: 'closedRequest',
+} as const satisfies Partial<Record<ReplyPage['stage'], TextKey>>
+
 /** What was ordered, at the rates of the answers, and the stockist's confirmation. On paper it is a packing list. */
 export function OrderView({ state, page, reply, texts }: OrderViewProps) {
   const { t } = texts
   const { order, stage, buyer } = page
-  const title = stage === 'confirmed' ? 'orderConfirmed' : stage === 'closed' ? 'closedRequest' : 'orderFrom'
-  const confirmed = page.history.filter(({ kind }) => kind === 'confirmed').pop()
-  const total = order.reduce((sum, { cost }) => sum + (cost?.paise ?? 0), 0)
-  const isWhole = order.every(({ cost }) => cost !== null)
+  const title = stage in titles ? titles[stage as keyof typeof titles] : 'orderFrom'
+  const last = page.history.filter(({ kind }) => kind in titles && kind !== 'closed').pop()
+  const [typed, type] = useState<Record<number, string>>({})
+  const [isLowering, lower] = useState(false)
+  const isOrdered = stage === 'ordered'
+  const mayConfirm = !page.signInToConfirm && (isOrdered || isLowering)
+  const mayLower =
+    !page.signInToConfirm && !isLowering && (stage === 'confirmed' || stage === 'partly') && order.length > 0
+  const lines = Object.entries(typed).map(([line, text]) => ({
+    line: Number(line),
+    quantity: readQuantity(text),
+  }))
+  const wrong = lines.filter(({ line, quantity }) => {
+    const row = order.find((one) => one.line === line)
+    return quantity === undefined || quantity > (row?.confirmed?.quantity ?? row?.quantity ?? 0)
+  })
+  const none = lines.filter(({ quantity }) => quantity === 0).length
+
+  async function confirm() {
+    if (state.confirming === 'now') return
+    const [first] = wrong
+    if (first) return document.getElementById(`less-${first.line}`)?.focus()
+    await reply.confirm(lines.map(({ line, quantity = 0 }) => ({ line, quantity })))
+    if (reply.get().confirming !== 'no') return
+    type({})
+    lower(false)
+  }
+
   return (
-    <main class="page">
+    <main class={mayConfirm ? 'page answering' : 'page'}>
       <RequestHead
         page={page}
         note={page.orderNote ?? page.note}
@@ -34,7 +67,7 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
         </p>
       )}
       {stage === 'closed' && <p>{t('closedHelp')}</p>}
-      {stage === 'ordered' && page.signInToConfirm && (
+      {isOrdered && page.signInToConfirm && (
         <div class="note not-print">
           <p>{t('signInToConfirm')}</p>
           <a class="button strong wide" href="/stockist-login">
@@ -42,93 +75,64 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
           </a>
         </div>
       )}
-      {stage === 'ordered' && !page.signInToConfirm && (
-        <p>
-          <button
-            type="button"
-            class="button strong wide"
-            aria-disabled={state.confirming === 'now'}
-            onClick={() => state.confirming !== 'now' && void reply.confirm()}
-          >
-            {t(state.confirming === 'now' ? 'confirming' : 'confirmOrder')}
-          </button>
-        </p>
-      )}
       <p role="status">
-        {state.confirming === 'failed' && <span class="problem">{t('confirmFailed')}</span>}
-        {stage === 'confirmed' &&
-          confirmed &&
-          t(confirmed.by === 'link' ? 'confirmedByLink' : 'confirmedAt', { at: texts.moment(confirmed.at) })}
+        {stage in titles &&
+          stage !== 'closed' &&
+          last &&
+          t(last.by === 'link' ? 'confirmedByLink' : 'confirmedAt', { at: texts.moment(last.at) })}
       </p>
       {order.length > 0 && (
         <>
           <h2>{t('orderLines', { count: order.length })}</h2>
-          <table class="order">
-            <thead>
-              <tr>
-                <th class="only-print">{t('orderPacked')}</th>
-                <th>{t('orderItem')}</th>
-                <th>{t('orderQuantity')}</th>
-                <th>{t('orderRate')}</th>
-                <th>{t('orderAmount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.map((row) => (
-                <OrderRow key={row.line} row={row} page={page} texts={texts} />
-              ))}
-            </tbody>
-            {total > 0 && (
-              <tfoot>
-                <tr>
-                  <td class="only-print" />
-                  <th colSpan={3}>{t(isWhole ? 'orderTotal' : 'orderTotalPart')}</th>
-                  <td class="amount">{texts.money(total)}</td>
-                </tr>
-              </tfoot>
+          <OrderTable
+            page={page}
+            typed={mayConfirm ? typed : undefined}
+            wrong={wrong.map(({ line }) => line)}
+            onType={type}
+            texts={texts}
+          />
+          <div class="choices">
+            <button type="button" class="button not-print" onClick={() => print()}>
+              {t('print')}
+            </button>
+            {mayLower && (
+              <button type="button" class="button not-print" onClick={() => lower(true)}>
+                {t('lowerLater')}
+              </button>
             )}
-          </table>
-          <button type="button" class="button not-print" onClick={() => print()}>
-            {t('print')}
-          </button>
+          </div>
         </>
       )}
+      {mayConfirm && (
+        <footer class="send-bar">
+          <div class="page">
+            <p class="message problem" role="status">
+              {state.confirming === 'failed' && t('confirmFailed')}
+            </p>
+            <div class="send-row">
+              <p class="progress">
+                <strong>{lines.length > 0 && t('lowered', { count: lines.length })}</strong>
+              </p>
+              <button
+                type="button"
+                class="button strong"
+                aria-disabled={state.confirming === 'now' || (isLowering && lines.length === 0)}
+                onClick={() => !(isLowering && lines.length === 0) && void confirm()}
+              >
+                {t(
+                  state.confirming === 'now'
+                    ? 'confirming'
+                    : lines.length === 0
+                      ? 'confirmAll'
+                      : none === order.length
+                        ? 'refuseOrder'
+                        : 'confirmRest',
+                )}
+              </button>
+            </div>
+          </div>
+        </footer>
+      )}
     </main>
-  )
-}
-
-function OrderRow({ row, page, texts }: { row: ReplyPage['order'][number]; page: ReplyPage; texts: Texts }) {
-  const { t } = texts
-  const asked = page.lines.find(({ line }) => line === row.line)
-  const name = asked?.medicine?.name ?? asked?.name ?? ''
-  const isOther = row.medicine !== null && row.medicine._id !== asked?.medicine?._id
-  const free = row.cost?.freePacks ?? 0
-  return (
-    <tr>
-      <td class="only-print box" aria-hidden="true" />
-      <th scope="row">
-        {row.medicine?.name ?? name}
-        {isOther && asked?.medicine && <small class="soft">{t('insteadOf', { name })}</small>}
-        {asked?.medicine?.pack && !isOther && <small class="soft">{asked.medicine.pack}</small>}
-        {row.expiry && <small class="soft">{t('expiresIn', { month: texts.month(row.expiry) })}</small>}
-      </th>
-      <td data-label={t('orderQuantity')}>
-        {texts.quantity(row.quantity, asked?.unit)}
-        {free > 0 && <small>{t('orderFree', { count: free })}</small>}
-      </td>
-      <td data-label={t('orderRate')}>
-        {row.rate ? (
-          <>
-            {texts.money(row.rate.pricePaise)}
-            <small class="soft">{workingText(row.rate, texts)}</small>
-          </>
-        ) : (
-          t('noRate')
-        )}
-      </td>
-      <td data-label={t('orderAmount')} class="amount">
-        {row.cost ? texts.money(row.cost.paise) : '–'}
-      </td>
-    </tr>
   )
 }

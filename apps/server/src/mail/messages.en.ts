@@ -211,6 +211,9 @@ export const mailMessages = {
   'news_supply-answered_other': '{{count}} suppliers have answered your requests.',
   'news_supply-confirmed_one': 'A supplier has confirmed your order.',
   'news_supply-confirmed_other': '{{count}} suppliers have confirmed your orders.',
+  'news_supply-short_one': 'A supplier cannot send all that you have ordered. What is missing is open again.',
+  'news_supply-short_other':
+    '{{count}} times a supplier cannot send all that you have ordered. What is missing is open again.',
   news_something_one: 'There is a new notification.',
   news_something_other: '{{count}} new notifications wait for you.',
 } as const

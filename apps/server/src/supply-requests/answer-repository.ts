@@ -42,6 +42,10 @@ export interface OrderRow extends MedicineColumns {
   asked_no: number
   line: number
   quantity: string
+  free: string
+  /** Null until the stockist has confirmed. */
+  sent: string | null
+  sent_free: string | null
   rate: AgreedRate | null
 }
 
@@ -80,7 +84,7 @@ export function createAnswerRepository(db: Kysely<SupplyTables>) {
     async orderedOf(askedNos: readonly number[]): Promise<OrderRow[]> {
       if (askedNos.length === 0) return []
       const { rows } = await sql<OrderRow & { product: string | null }>`
-        SELECT x.asked_no, x.line, x.quantity, x.rate, x.product, ${medicineColumns}
+        SELECT x.asked_no, x.line, x.quantity, x.free, x.sent, x.sent_free, x.rate, x.product, ${medicineColumns}
         FROM supply_order_lines x ${joinOrdered}
         WHERE x.asked_no = ANY(${askedNos}::int[]) ORDER BY x.asked_no, x.line`.execute(db)
       return rows.map(({ product, ...row }) => ({ ...row, medicine_name: product ?? row.medicine_name }))

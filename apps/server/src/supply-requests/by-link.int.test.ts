@@ -132,6 +132,23 @@ describe('an order', () => {
     expect(await told()).toContain('supply-by-link')
   })
 
+  it('that was confirmed in a session is lowered in one alone', async () => {
+    const none = { lines: [{ line: 0, quantity: 0 }] }
+    expect((await inSession({}, 'confirm')).statusCode).toBe(200)
+    await sql('UPDATE accounts SET signed_in_at = NULL')
+    expect(await page()).toMatchObject({ stage: 'confirmed', signInToConfirm: true })
+    expect((await byLink(none, '/confirm')).json().code).toBe('sign-in-to-confirm')
+    expect((await inSession(none, 'confirm')).json().data).toMatchObject({ stage: 'refused' })
+  })
+
+  it('that was confirmed by link is lowered by it, too', async () => {
+    await sql('UPDATE accounts SET signed_in_at = NULL')
+    await byLink({}, '/confirm')
+    const less = await byLink({ lines: [{ line: 0, quantity: 4 }] }, '/confirm')
+    expect([less.statusCode, less.json().data.stage]).toEqual([200, 'partly'])
+    expect((await page()).history.at(-1)).toMatchObject({ kind: 'partly', by: 'link', lines: 1 })
+  })
+
   it('needs a session also where only staff of the firm signs in', async () => {
     const { rows } = await sql('SELECT id FROM staff WHERE stockist_id = $1', [stockist.id])
     expect(rows.length).toBeGreaterThan(0)

@@ -1,8 +1,12 @@
 import { limits } from '@rasad/contract/limits'
+import type { ConfirmOrder } from '@rasad/contract/supply-requests'
+import { freeGoods } from '@rasad/order-planning'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAskedRepository } from './asked-repository.ts'
+import { createAnswerRepository, type OrderRow } from './answer-repository.ts'
+import { type AskedRow, createAskedRepository } from './asked-repository.ts'
 import { type Answerer, holdPart, type Part } from './links.ts'
+import { arriving } from './order-amounts.ts'
 import { createOrderRepository } from './order-repository.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
 import { createRequestRepository } from './request-repository.ts'
@@ -12,41 +16,96 @@ import { tellConfirmed } from './tell-order.ts'
 
 /**
  * Whether an order of this stockist is confirmed in a session only: the buyer holds the link, too, and somebody of the firm
- * can say it.
+ * can say it. What was confirmed in one is lowered in one alone.
  */
-export function mustSignIn(db: Db, stockistId: string): Promise<boolean> {
-  return createAskedRepository(tables(db)).hasSignedIn(stockistId, limits.signedInDays)
+export async function mustSignIn(
+  db: Db,
+  asked: Pick<AskedRow, 'stockist_id' | 'confirmed_in_session'>,
+): Promise<boolean> {
+  if (asked.confirmed_in_session) return true
+  return createAskedRepository(tables(db)).hasSignedIn(asked.stockist_id, limits.signedInDays)
 }
 
 /**
- * A stockist confirms what was ordered of it, by its link or in its session. Only the first time counts.
+ * A stockist confirms what was ordered of it, by its link or in its session: all, less or none of each line. Later it can
+ * only lower what it has confirmed, and its buyer hears of that. The same again changes nothing.
  * @returns its part of the request
- * @throws AppError as `holdPart`; not-ordered; by link sign-in-to-confirm while somebody of the firm signs in
+ * @throws AppError as `holdPart`; not-ordered; invalid-input at lines that were not ordered, or of which more is named than
+ *   was ordered or confirmed; by link sign-in-to-confirm while somebody of the firm signs in
  */
-export async function confirmOrder(deps: SupplyRequestsDeps, answerer: Answerer): Promise<Part> {
+export async function confirmOrder(
+  deps: SupplyRequestsDeps,
+  answerer: Answerer,
+  { lines: given = [] }: ConfirmOrder,
+): Promise<Part> {
   return deps.db.transaction().execute(async (tx) => {
     const part = await holdPart(deps, tx, answerer)
     const { request, asked } = part
     if (!asked.ordered_at) throw new AppError('not-ordered')
-    if (!asked.confirmed_at && answerer.by === 'link' && (await mustSignIn(tx, asked.stockist_id))) {
-      throw new AppError('sign-in-to-confirm')
-    }
-    if (!(await createOrderRepository(tables(tx)).confirm(asked.no))) return part
+    const ordered = await createAnswerRepository(tables(tx)).orderedOf([asked.no])
+    const lines = amountsOf(ordered, given)
+    if (asked.confirmed_at && lines.length === 0) return part
+    const isLink = answerer.by === 'link'
+    if (isLink && (await mustSignIn(tx, asked))) throw new AppError('sign-in-to-confirm')
+    const now = new Map(ordered.map((row) => [row.line, arriving(row).quantity]))
+    for (const { line, quantity } of lines) now.set(line, quantity)
+    const isWhole = ordered.every((row) => now.get(row.line) === Number(row.quantity))
+    const sent = [...now.values()].filter((quantity) => quantity > 0).length
+    const as = isWhole ? 'confirmed' : sent > 0 ? 'partly' : 'refused'
+    await createOrderRepository(tables(tx)).confirm(asked.no, lines, { as, inSession: !isLink })
     await createRequestEventRepository(tables(tx)).add({
       requestNo: request.no,
       asked: asked.no,
-      kind: 'confirmed',
+      kind: as,
       by: answerer.by,
+      lines: sent,
     })
     await deps.audit.record(tx, {
-      actor: answerer.by === 'link' ? null : answerer.caller,
+      actor: isLink ? null : answerer.caller,
       action: 'request.confirmed',
       subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
-      details: { by: answerer.by },
+      details: { by: answerer.by, lines: `${sent} / ${ordered.length}` },
     })
-    await tellConfirmed(deps, tx, part)
-    if (answerer.by === 'link') await tellByLink(deps, tx, part)
+    await tellConfirmed(deps, tx, part, isWhole)
+    if (isLink) await tellByLink(deps, tx, part)
     await createRequestRepository(tables(tx)).touch(request.no)
     return part
   })
+}
+
+/** What changes: the lines that are confirmed for the first time, and those of which less is sent. */
+function amountsOf(
+  ordered: readonly OrderRow[],
+  given: NonNullable<ConfirmOrder['lines']>,
+): { line: number; quantity: number; free: number }[] {
+  const rows = new Map(ordered.map((row) => [row.line, row]))
+  for (const [at, { line, quantity }] of given.entries()) {
+    const row = rows.get(line)
+    const name = row?.medicine_name ?? 'this line'
+    if (!row) throw refused(`lines.${at}.line`, 'not-ordered', 'This line was not ordered from you.')
+    const most = arriving(row).quantity
+    if (quantity <= most) continue
+    const message =
+      row.sent === null
+        ? `The buyer has ordered ${most} of ${name}.`
+        : `You have confirmed ${most} of ${name}, and can only lower it. Please call the buyer.`
+    throw refused(`lines.${at}.quantity`, 'too-many', message)
+  }
+  const wanted = new Map(given.map(({ line, quantity }) => [line, quantity]))
+  return ordered.flatMap((row) => {
+    const before = arriving(row)
+    const quantity = wanted.get(row.line) ?? before.quantity
+    if (row.sent !== null && quantity === before.quantity) return []
+    const scheme = row.rate?.scheme ?? null
+    const free = freeGoods({ scheme, asked: before }, quantity)
+    return {
+      line: row.line,
+      quantity,
+      free: quantity === before.quantity ? before.free : Math.min(free, before.free),
+    }
+  })
+}
+
+function refused(field: string, code: string, message: string): AppError {
+  return new AppError('invalid-input', { message, fields: { [field]: { code, message } } })
 }

@@ -1,3 +1,4 @@
+import type { OrderConfirmation } from '@rasad/contract/supply-requests'
 import { type Kysely, sql } from 'kysely'
 import type { AgreedRate, SupplyTables } from './supply-requests-tables.ts'
 
@@ -5,6 +6,7 @@ import type { AgreedRate, SupplyTables } from './supply-requests-tables.ts'
 export interface NewOrderLine {
   line: number
   quantity: number
+  free: number
   medicineNo: number | null
   /** As agreed when it is ordered; null: no price was said. */
   rate: AgreedRate | null
@@ -39,10 +41,11 @@ export function createOrderRepository(db: Kysely<SupplyTables>) {
      */
     async add(askedNo: number, lines: readonly NewOrderLine[], note: string | null): Promise<void> {
       await sql`
-        INSERT INTO supply_order_lines (asked_no, line, quantity, medicine_no, rate, product)
+        INSERT INTO supply_order_lines (asked_no, line, quantity, free, medicine_no, rate, product)
         SELECT ${askedNo}, o.*, (SELECT name FROM medicines m WHERE m.no = o.medicine_no) FROM unnest(${lines.map(({ line }) => line)}::int[],
-          ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ medicineNo }) => medicineNo)}::int[],
-          ${lines.map(({ rate }) => rate && JSON.stringify(rate))}::jsonb[]) AS o (line, quantity, medicine_no, rate)`.execute(
+          ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ free }) => free)}::numeric[],
+          ${lines.map(({ medicineNo }) => medicineNo)}::int[],
+          ${lines.map(({ rate }) => rate && JSON.stringify(rate))}::jsonb[]) AS o (line, quantity, free, medicine_no, rate)`.execute(
         db,
       )
       await sql`UPDATE supply_request_stockists
@@ -58,12 +61,20 @@ export function createOrderRepository(db: Kysely<SupplyTables>) {
         WHERE no = ${requestNo}`.execute(db)
     },
 
-    /** @returns whether this was the first time */
-    async confirm(askedNo: number): Promise<boolean> {
-      const { numAffectedRows } = await sql`UPDATE supply_request_stockists
-        SET confirmed_at = clock_timestamp(), waiting = false, seen_at = coalesce(seen_at, clock_timestamp())
-        WHERE no = ${askedNo} AND confirmed_at IS NULL`.execute(db)
-      return (numAffectedRows ?? 0n) > 0n
+    /** Of these lines so much is sent, and this is what it comes to for the whole order. */
+    async confirm(
+      askedNo: number,
+      lines: readonly { line: number; quantity: number; free: number }[],
+      { as, inSession }: { as: OrderConfirmation; inSession: boolean },
+    ): Promise<void> {
+      await sql`UPDATE supply_order_lines o SET sent = c.quantity, sent_free = c.free
+        FROM unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ quantity }) => quantity)}::numeric[],
+          ${lines.map(({ free }) => free)}::numeric[]) AS c (line, quantity, free)
+        WHERE o.asked_no = ${askedNo} AND o.line = c.line`.execute(db)
+      await sql`UPDATE supply_request_stockists
+        SET confirmed_at = clock_timestamp(), confirmed_as = ${as}, confirmed_in_session = ${inSession},
+          waiting = false, seen_at = coalesce(seen_at, clock_timestamp())
+        WHERE no = ${askedNo}`.execute(db)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { SupplyOrder } from '@rasad/contract/supply-requests'
+import { freeGoods } from '@rasad/order-planning'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -7,6 +8,7 @@ import { type AnswerRow, createAnswerRepository, type OrderRow } from './answer-
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
 import { createLineRepository, type LineRow } from './line-repository.ts'
 import { holdOwn, openOwn } from './links.ts'
+import { sumsOf, thousandths } from './order-amounts.ts'
 import { createOrderRepository, type NewOrderLine } from './order-repository.ts'
 import { termsOf } from './plan-answers.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
@@ -30,7 +32,7 @@ interface Held {
 
 /**
  * A buyer orders of stockists that it has asked, all in one transaction, at the rates of their answers as they are now.
- * Each is ordered of once; from then on its answers stay as they are. The same key with the same body changes nothing.
+ * Free goods are those that are agreed, or fewer. Each is ordered of once; from then on its answers stay as they are. The same key with the same body changes nothing.
  * @throws AppError record-not-found, request-over, licence-cancelled, key-reused; invalid-input with the place in the
  *   body; order-sent where something is ordered of a stockist already; answer-changed where an answer is not the one that
  *   the buyer has looked at
@@ -137,7 +139,7 @@ function check(
 }
 
 function checkLine(
-  { line, quantity, medicine }: OrderLine,
+  { line, quantity, free, medicine }: OrderLine,
   asked: AskedRow,
   held: Held,
   at: string,
@@ -164,9 +166,24 @@ function checkLine(
     throw refused(`${at}.quantity`, 'too-many', `${asked.firm_name} has ${most} of ${row.name}.`)
   }
   const terms = termsOf(answer)
+  const agreed = freeGoods(
+    {
+      scheme: answer?.scheme ?? null,
+      asked: product === row ? { quantity: amount(row.quantity), free: amount(row.free) } : null,
+    },
+    quantity,
+  )
+  if (free !== undefined && free > agreed) {
+    const message =
+      agreed > 0
+        ? `With ${quantity} of ${row.name} come ${agreed} free.`
+        : `Nothing comes free with ${quantity} of ${row.name}.`
+    throw refused(`${at}.free`, 'too-many', message)
+  }
   return {
     line,
     quantity,
+    free: free ?? agreed,
     medicineNo: product.medicine_no,
     rate: terms && { ...terms, expiry: answer?.expiry ?? null },
   }
@@ -177,8 +194,7 @@ function checkLine(
  * more can be ordered, to complete a scheme.
  */
 function refuseOrderedTwice(orders: readonly Order[], { lines, ordered }: Held): void {
-  const sums = new Map<number, number>()
-  for (const { line, quantity } of ordered) sums.set(line, (sums.get(line) ?? 0) + Number(quantity))
+  const sums = sumsOf(ordered)
   for (const [i, order] of orders.entries()) {
     for (const [k, { line, quantity }] of order.lines.entries()) {
       const before = sums.get(line)
@@ -186,15 +202,18 @@ function refuseOrderedTwice(orders: readonly Order[], { lines, ordered }: Held):
       sums.set(line, sum)
       const row = lines.get(line)
       const asked = Number(row?.quantity ?? 0)
-      // Thousandths add up to a little less or more than they are.
-      if (before === undefined || (asked > 0 && Math.round((sum - asked) * 1_000) <= 0)) continue
+      if (before === undefined || (asked > 0 && thousandths(sum - asked) <= 0)) continue
       const message =
         asked > 0
-          ? `Of ${row?.name} you asked for ${asked}, and this would be ${Math.round(sum * 1_000) / 1_000} from several suppliers.`
+          ? `Of ${row?.name} you asked for ${asked}, and this would be ${thousandths(sum)} from several suppliers.`
           : `${row?.name} would be ordered from several suppliers. Please choose one.`
       throw refused(`orders.${i}.lines.${k}.quantity`, 'too-many', message)
     }
   }
+}
+
+function amount(text: string | null): number | null {
+  return text === null ? null : Number(text)
 }
 
 function keyOf(askedNo: number, line: number): string {

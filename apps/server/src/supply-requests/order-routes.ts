@@ -1,3 +1,4 @@
+import type { RequestStage } from '@rasad/contract/supply-requests'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import { dataAnswer } from '../platform/http/answers.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -38,10 +39,17 @@ export function orderRoutes(route: Routes<Caller>, requests: SupplyRequests, acc
   )
   route(
     'POST /api/requests/{id}/confirm',
-    async ({ params, caller }) => {
-      const data = await requests.confirm({ by: 'session', caller: await caller(), requestId: params.id })
-      return { success: true as const, message: 'The order is confirmed.', data }
+    async ({ params, body, caller }) => {
+      const answerer = { by: 'session', caller: await caller(), requestId: params.id } as const
+      const data = await requests.confirm(answerer, body)
+      return { success: true as const, message: saidOf(data.stage), data }
     },
     { exists, limit: limitTo('supply-order', maxOrders) },
   )
+}
+
+/** What a confirmation comes to, in words. */
+export function saidOf(stage: RequestStage): string {
+  if (stage === 'refused') return 'The buyer knows that you cannot send this order.'
+  return stage === 'partly' ? 'The order is confirmed in part.' : 'The order is confirmed.'
 }

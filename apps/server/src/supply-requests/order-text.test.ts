@@ -13,13 +13,24 @@ const lines = [
   { line: 0, name: 'telma 40', unit: 'strip', note: null },
   { line: 1, name: 'dolo', unit: null, note: 'for Monday' },
 ] as LineRow[]
-const row = (line: number, quantity: string, agreed: OrderRow['rate'], name: string | null = null) =>
-  ({ line, quantity, rate: agreed, medicine_name: name, pack: name && 'strip of 15' }) as OrderRow
+const row = (
+  line: number,
+  quantity: string,
+  agreed: OrderRow['rate'],
+  name: string | null = null,
+  more: Partial<OrderRow> = {},
+) =>
+  ({
+    ...{ line, quantity, free: '0', sent: null, sent_free: null },
+    ...{ rate: agreed, medicine_name: name, pack: name && 'strip of 15' },
+    ...more,
+  }) as OrderRow
+const free = { free: '2.000' }
 
 describe('the lines of an order', () => {
   it('name product, quantity, free packs and what was agreed', () => {
     const ordered = [
-      row(0, '25.000', rate(10_000, '10+1', 1_200), 'Telma 40 Tablet'),
+      row(0, '25.000', rate(10_000, '10+1', 1_200), 'Telma 40 Tablet', free),
       row(1, '2.500', rate(123_456_789, null, null)),
     ]
     expect(orderLines(lines, ordered, english)).toEqual([
@@ -32,10 +43,21 @@ describe('the lines of an order', () => {
     expect(orderLines(lines, [row(0, '9.000', null)], english)).toEqual(['telma 40: 9 strips'])
   })
 
+  it('name what is sent once it is confirmed, and no line that cannot be', () => {
+    const ordered = [
+      row(0, '25.000', rate(10_000, '10+1', null), null, { ...free, sent: '12.000', sent_free: '1.000' }),
+      row(1, '5.000', rate(500, null, null), null, { sent: '0.000', sent_free: '0.000' }),
+    ]
+    expect(orderLines(lines, ordered, english)).toEqual([
+      'telma 40: 12 + 1 free strips, ₹ 100.00, scheme 10+1',
+    ])
+    expect(orderTotal(ordered, english)).toBe('Together ₹ 1,200.00 without GST.')
+  })
+
   it('are in the language of who sends them, with names as they are', () => {
     const hindi = supplyTexts('hi')
     const agreed = rate(10_000, '10+1', 1_200)
-    const ordered = [row(0, '25.000', agreed, 'Telma 40 Tablet'), row(1, '1.000', null)]
+    const ordered = [row(0, '25.000', agreed, 'Telma 40 Tablet', free), row(1, '1.000', null)]
     expect(orderLines(lines, ordered, hindi)).toEqual([
       'Telma 40 Tablet (strip of 15): 25 + 2 फ़्री पत्ते, ₹ 100.00 + 12 % GST, स्कीम 10+1',
       'dolo: 1, for Monday',

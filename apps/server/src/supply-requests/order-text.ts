@@ -2,6 +2,7 @@ import { orderCost } from '@rasad/order-planning'
 import type { OrderRow } from './answer-repository.ts'
 import type { LineRow } from './line-repository.ts'
 import type { Part } from './links.ts'
+import { arriving } from './order-amounts.ts'
 import type { SupplyTexts } from './supply-texts.ts'
 import { fitText, lineText } from './whatsapp-text.ts'
 
@@ -18,15 +19,16 @@ export function orderLines(
   texts: SupplyTexts,
 ): string[] {
   const asked = new Map(lines.map((row) => [row.line, row]))
-  return ordered.map((row) => {
+  return ordered.flatMap((row) => {
     const wanted = asked.get(row.line)
-    const quantity = Number(row.quantity)
+    const { quantity, free } = arriving(row)
+    if (quantity === 0) return []
     const text = lineText(
       {
         name: row.medicine_name ?? wanted?.name ?? '',
         pack: row.pack,
         quantity,
-        free: row.rate && orderCost(row.rate, quantity).freePacks,
+        free,
         unit: wanted?.unit ?? null,
         note: null,
       },
@@ -42,15 +44,18 @@ export function orderLines(
 
 /** What the lines with a rate cost together, as a sentence; undefined when none has one. */
 export function orderTotal(ordered: readonly OrderRow[], { t }: SupplyTexts): string | undefined {
-  const rated = ordered.flatMap(({ rate, quantity }) => (rate ? { rate, quantity: Number(quantity) } : []))
+  const arrives = ordered
+    .map((row) => ({ rate: row.rate, ...arriving(row) }))
+    .filter(({ quantity }) => quantity > 0)
+  const rated = arrives.flatMap(({ rate, quantity }) => (rate ? { rate, quantity } : []))
   if (rated.length === 0) return undefined
   const paise = rated.reduce((sum, { rate, quantity }) => sum + orderCost(rate, quantity).paise, 0)
   const withGst = rated.filter(({ rate }) => rate.gstBasisPoints !== null).length
   const gst = withGst === rated.length ? 'Gst' : withGst === 0 ? 'NoGst' : 'SomeGst'
   const amount = money(paise)
-  return rated.length === ordered.length
+  return rated.length === arrives.length
     ? t(`together${gst}`, { amount })
-    : t(`partTogether${gst}`, { amount, rated: rated.length, count: ordered.length })
+    : t(`partTogether${gst}`, { amount, rated: rated.length, count: arrives.length })
 }
 
 /** What a buyer sends a stockist by WhatsApp: the order with what was agreed, and always the link. */

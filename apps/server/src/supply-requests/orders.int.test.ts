@@ -35,9 +35,9 @@ interface Asked {
   tokens: string[]
 }
 
-async function ask(quantities: (number | null)[] = [10, 20]): Promise<Asked> {
+async function ask(quantities: (number | null)[] = [10, 20], free = {}): Promise<Asked> {
   const items = quantities.map((quantity, at) =>
-    at === 0 ? { medicine: world.medicine, quantity } : { name: `Unheard ${at}`, quantity },
+    at === 0 ? { medicine: world.medicine, quantity, ...free } : { name: `Unheard ${at}`, quantity },
   )
   const sent = await buyer.call('POST', '/api/requests', { items, stockistIds: [first.id, second.id] })
   const { _id, links } = sent.json().data
@@ -205,6 +205,8 @@ describe('an order', () => {
       {
         line: 0,
         quantity: 10,
+        free: 1,
+        confirmed: null,
         medicine: { _id: world.medicine, name: 'Sahyadol 650' },
         rate: {
           paise: 10_182,
@@ -407,6 +409,191 @@ describe('an order', () => {
   })
 })
 
+describe('free goods', () => {
+  const said = (id: string) => async (line: object) => {
+    const { status, body } = await order(id, [of(first, [{ line: 0, ...line }])])
+    return status === 200 ? body.data.stockists[0].order[0] : Object.entries(body.fields)
+  }
+
+  it('that were asked for come with the order where the answer names no scheme', async () => {
+    const { id, tokens } = await ask([20], { free: 2 })
+    await answer(tokens[0], [{ line: 0, answer: 'have', pricePaise: 10_000 }])
+    const say = said(id)
+    expect(await say({ quantity: 20, free: 3 })).toMatchObject([
+      ['orders.0.lines.0.free', { code: 'too-many' }],
+    ])
+    expect(await say({ quantity: 20 })).toMatchObject({
+      free: 2,
+      cost: { freePacks: 2, paise: 200_000, packPaise: 9_091 },
+    })
+    const { whatsapp } = (await view(id)).stockists[0]
+    expect(decodeURIComponent(new URL(whatsapp).search)).toContain('20 + 2 free, ₹ 100.00')
+    const page = (await world.visitor.call('GET', `/api/replies/${tokens[0]}`)).json().data
+    expect(page.order).toMatchObject([{ quantity: 20, free: 2 }])
+  })
+
+  it('are those of the scheme, whatever was asked for, and can be fewer', async () => {
+    const scheme = { line: 0, answer: 'have', pricePaise: 10_000, scheme: '20+1' }
+    const asked = await ask([20], { free: 2 })
+    await answer(asked.tokens[0], [scheme])
+    expect(await said(asked.id)({ quantity: 20, free: 2 })).toMatchObject([
+      ['orders.0.lines.0.free', { code: 'too-many' }],
+    ])
+    expect(await said(asked.id)({ quantity: 20, free: 0 })).toMatchObject({
+      free: 0,
+      cost: { freePacks: 0, packPaise: 10_000 },
+    })
+    const other = await ask([20], { free: 2 })
+    await answer(other.tokens[0], [scheme])
+    expect(await said(other.id)({ quantity: 20 })).toMatchObject({ free: 1 })
+  })
+
+  it('of another product than was asked for are not agreed', async () => {
+    const { id, tokens } = await ask([20], { free: 2 })
+    await answer(tokens[0], [{ line: 0, answer: 'other', medicine: other, pricePaise: 500 }])
+    expect(await said(id)({ quantity: 20, medicine: other })).toMatchObject({ free: 0 })
+  })
+})
+
+describe('less or none', () => {
+  const have = [
+    { line: 0, answer: 'have', pricePaise: 10_000, scheme: '10+1' },
+    { line: 1, answer: 'have', pricePaise: 500 },
+  ]
+  /** Both lines are ordered of the first; the second has them, too. */
+  async function ordered(): Promise<Asked> {
+    const asked = await ask([20, 5])
+    for (const token of asked.tokens) await answer(token, have)
+    const { status } = await order(asked.id, [
+      of(first, [
+        { line: 0, quantity: 20 },
+        { line: 1, quantity: 5 },
+      ]),
+    ])
+    expect(status).toBe(200)
+    return asked
+  }
+  const confirm = (id: string, lines?: { line: number; quantity: number }[]) =>
+    first.call('POST', `/api/requests/${id}/confirm`, lines && { lines })
+  const told = async (id: string) => {
+    const { data } = (await buyer.call('GET', '/api/notifications')).json()
+    return data
+      .filter(({ values }: { values: { request?: string } }) => values.request === id)
+      .map(({ kind }: { kind: string }) => kind)
+  }
+
+  it('is open again at once, and the plan goes to the next', async () => {
+    const { id } = await ordered()
+    expect((await view(id)).openLines).toEqual([])
+    const done = await confirm(id, [
+      { line: 0, quantity: 9 },
+      { line: 1, quantity: 0 },
+    ])
+    expect([done.statusCode, done.json().message]).toEqual([200, 'The order is confirmed in part.'])
+    expect(done.json().data).toMatchObject({
+      stage: 'partly',
+      order: [
+        { quantity: 20, free: 2, confirmed: { quantity: 9, free: 0 }, cost: { freePacks: 0, paise: 90_000 } },
+        { quantity: 5, confirmed: { quantity: 0, free: 0 }, cost: { paise: 0, packPaise: null } },
+      ],
+    })
+    const shown = await view(id)
+    expect(shown).toMatchObject({ openLines: [0, 1], open: [] })
+    expect(summary(shown.plan)).toEqual([
+      [
+        second.id,
+        [
+          [0, 11],
+          [1, 5],
+        ],
+      ],
+    ])
+    expect(shown.history.at(-1)).toMatchObject({ kind: 'partly', by: 'session', lines: 1 })
+    expect(await told(id)).toContain('supply-short')
+    const waiting = (await first.call('GET', '/api/requests?waiting=true')).json().data
+    expect(waiting.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
+    // What the next is asked for is what is missing, and no more.
+    const more = await order(id, [of(second, [{ line: 0, quantity: 12 }])])
+    expect(Object.keys(more.body.fields)).toEqual(['orders.0.lines.0.quantity'])
+    const rest = await order(id, [
+      of(second, [
+        { line: 0, quantity: 11 },
+        { line: 1, quantity: 5 },
+      ]),
+    ])
+    expect(rest.body.data).toMatchObject({ openLines: [], open: [], plan: [] })
+  })
+
+  it('refuses the whole order with 0 for each line', async () => {
+    const { id } = await ordered()
+    const none = [
+      { line: 0, quantity: 0 },
+      { line: 1, quantity: 0 },
+    ]
+    const done = await confirm(id, none)
+    expect([done.json().data.stage, done.json().message]).toEqual([
+      'refused',
+      'The buyer knows that you cannot send this order.',
+    ])
+    expect((await view(id)).stockists[0].stage).toBe('refused')
+    expect((await view(id)).openLines).toEqual([0, 1])
+    const message = decodeURIComponent(new URL((await view(id)).stockists[0].whatsapp).search)
+    expect(message).not.toContain('Sahyadol')
+  })
+
+  it('can be lowered later, and never raised; the buyer hears of it, and the same again changes nothing', async () => {
+    const { id } = await ordered()
+    await confirm(id)
+    expect(await told(id)).toEqual(['supply-confirmed', 'supply-answered', 'supply-answered'])
+    expect((await confirm(id, [{ line: 0, quantity: 12 }])).json().data).toMatchObject({
+      stage: 'partly',
+      order: [{ confirmed: { quantity: 12, free: 1 } }, { confirmed: { quantity: 5 } }],
+    })
+    expect((await told(id))[0]).toBe('supply-short')
+    const { version } = await view(id)
+    const raised = await confirm(id, [{ line: 0, quantity: 13 }])
+    expect([raised.statusCode, Object.keys(raised.json().fields)]).toEqual([400, ['lines.0.quantity']])
+    const same = await confirm(id, [{ line: 0, quantity: 12 }])
+    expect([same.statusCode, (await confirm(id)).statusCode, (await view(id)).version]).toEqual([
+      200,
+      200,
+      version,
+    ])
+  })
+
+  it.each([
+    ['a line that was not ordered', [{ line: 7, quantity: 0 }], 'lines.0.line'],
+    ['more than was ordered', [{ line: 0, quantity: 20.001 }], 'lines.0.quantity'],
+    [
+      'a line twice',
+      [
+        { line: 0, quantity: 1 },
+        { line: 0, quantity: 0 },
+      ],
+      'lines',
+    ],
+  ])('of %s is refused, and nothing is confirmed', async (_, lines, field) => {
+    const { id } = await ordered()
+    const refused = await confirm(id, lines)
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]])
+    expect((await view(id)).stockists[0].stage).toBe('ordered')
+  })
+
+  it('said by two people at once is the lower of both', async () => {
+    const { id } = await ordered()
+    const said = await Promise.all([
+      confirm(id, [{ line: 0, quantity: 12 }]),
+      confirm(id, [{ line: 0, quantity: 8 }]),
+    ])
+    const codes = said.map(({ statusCode }) => statusCode).sort()
+    expect([
+      [200, 200],
+      [200, 400],
+    ]).toContainEqual(codes)
+    expect((await view(id)).stockists[0].order[0].confirmed.quantity).toBe(8)
+  })
+})
+
 describe('confirming', () => {
   it.each(['link', 'session'] as const)('by %s is seen by both sides, once', async (by) => {
     // A firm that does not sign in has its link alone.
@@ -421,7 +608,10 @@ describe('confirming', () => {
     await order(id, [of(first, [{ line: 0, quantity: 10 }])])
     const done = await confirm()
     expect([done.statusCode, done.json().message]).toEqual([200, 'The order is confirmed.'])
-    expect(done.json().data).toMatchObject({ stage: 'confirmed', order: [{ line: 0, quantity: 10 }] })
+    expect(done.json().data).toMatchObject({
+      stage: 'confirmed',
+      order: [{ line: 0, quantity: 10, confirmed: { quantity: 10, free: 0 } }],
+    })
     const { version, stockists, history, openLines, lines } = await view(id)
     expect(openLines).toEqual(lines.flatMap(({ line }: { line: number }) => (line === 0 ? [] : line)))
     expect(stockists.map(({ stage }: { stage: string }) => stage)).toEqual(['confirmed', 'sent'])

@@ -16,7 +16,9 @@ export function createOwnDataRepository(db: Kysely<SupplyTables>) {
             FROM supply_request_lines l LEFT JOIN medicines m ON m.no = l.medicine_no WHERE l.request_no = r.no),
           'stockists', (SELECT jsonb_agg(jsonb_build_object('name', t.firm_name, 'sentAt', s.sent_at,
             'seenAt', s.seen_at, 'answeredAt', s.answered_at, 'orderedAt', s.ordered_at, 'orderNote', s.order_note,
-            'ordered', (SELECT jsonb_agg(jsonb_build_object('line', o.line, 'quantity', o.quantity, 'rate', o.rate)
+            'confirmedAt', s.confirmed_at,
+            'ordered', (SELECT jsonb_agg(jsonb_build_object('line', o.line, 'quantity', o.quantity, 'free', o.free,
+              'sent', o.sent, 'sentFree', o.sent_free, 'rate', o.rate)
               ORDER BY o.line) FROM supply_order_lines o WHERE o.asked_no = s.no)) ORDER BY s.no)
             FROM supply_request_stockists s JOIN stockists t ON t.no = s.stockist_no WHERE s.request_no = r.no),
           'notAsked', r.left_out) AS request

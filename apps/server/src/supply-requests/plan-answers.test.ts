@@ -42,7 +42,8 @@ function answer(
 }
 
 function ordered(no: number, of: number, quantity: string): OrderRow {
-  return { asked_no: no, line: of, quantity, rate: null, ...medicine(of + 1) } as OrderRow
+  const whole = { free: '0', sent: null, sent_free: null }
+  return { asked_no: no, line: of, quantity, ...whole, rate: null, ...medicine(of + 1) } as OrderRow
 }
 
 const listsAll = () => true

@@ -11,6 +11,7 @@ import {
 import type { AnswerRow } from './answer-repository.ts'
 import type { AskedRow } from './asked-repository.ts'
 import { type LineRow, medicineLink } from './line-repository.ts'
+import { sumsOf, thousandths } from './order-amounts.ts'
 import type { RequestParts } from './present-request.ts'
 
 type AnsweredParts = Pick<RequestParts, 'lines' | 'asked' | 'answers' | 'ordered'>
@@ -94,15 +95,14 @@ function mayOrderOf({ stockist_status, ordered_at }: AskedRow): boolean {
   return stockist_status === 'approved' && ordered_at === null
 }
 
-/** Lines of which not everything is ordered, and how many are left; null: it was not said how many. */
+/** Lines of which not everything is ordered and sent, and how many are left; null: it was not said how many. */
 function openLines({ lines, ordered }: AnsweredParts): { row: LineRow; quantity: number | null }[] {
-  const sums = new Map<number, number>()
-  for (const { line, quantity } of ordered) sums.set(line, (sums.get(line) ?? 0) + Number(quantity))
+  const sums = sumsOf(ordered)
   return lines.flatMap((row): { row: LineRow; quantity: number | null }[] => {
     const sum = sums.get(row.line)
     const asked = Number(row.quantity ?? 0)
     if (asked === 0) return sum === undefined ? [{ row, quantity: null }] : []
-    const left = Math.round((asked - (sum ?? 0)) * 1_000) / 1_000
+    const left = thousandths(asked - (sum ?? 0))
     return left > 0 ? [{ row, quantity: left }] : []
   })
 }

@@ -5,10 +5,10 @@ import type { RequestRow } from './request-repository.ts'
 /** How far a request has come with one stockist. */
 export function stageOf(
   { state }: Pick<RequestRow, 'state'>,
-  asked: Pick<AskedRow, 'seen_at' | 'answered_at' | 'ordered_at' | 'confirmed_at'>,
+  asked: Pick<AskedRow, 'seen_at' | 'answered_at' | 'ordered_at' | 'confirmed_as'>,
 ): RequestStage {
   if (state === 'closed') return 'closed'
-  if (asked.confirmed_at) return 'confirmed'
+  if (asked.confirmed_as) return asked.confirmed_as
   if (asked.ordered_at) return 'ordered'
   if (asked.answered_at) return 'answered'
   return asked.seen_at ? 'seen' : 'sent'

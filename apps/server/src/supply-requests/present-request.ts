@@ -14,6 +14,7 @@ import { rupees } from '../trade-tables/trade-tables.ts'
 import type { AnswerRow, OrderRow } from './answer-repository.ts'
 import type { AskedRow } from './asked-repository.ts'
 import { type LineRow, type MedicineColumns, medicineLink } from './line-repository.ts'
+import { arriving, openLinesOf } from './order-amounts.ts'
 import { rateOf, termsOf } from './plan-answers.ts'
 import { linkWorks, stageOf } from './policy.ts'
 import type { HistoryRow } from './request-event-repository.ts'
@@ -65,7 +66,6 @@ export function presentOwnRequest(
   messageOf: (asked: AskedRow) => { url: string; whatsapp: string | null } | undefined,
 ): Omit<SupplyRequest, 'plan' | 'open'> {
   const nameOf = new Map(parts.asked.map((row) => [row.no, { _id: row.stockist_id, name: row.firm_name }]))
-  const ordered = new Set(parts.ordered.map(({ line }) => line))
   return {
     _id: request.id,
     listId: request.list_id,
@@ -105,7 +105,7 @@ export function presentOwnRequest(
         order: parts.ordered.filter((line) => line.asked_no === asked.no).map(presentOrderLine),
       }
     }),
-    openLines: parts.lines.flatMap(({ line }) => (ordered.has(line) ? [] : line)),
+    openLines: openLinesOf(parts.lines, parts.ordered),
     history: parts.history.map(({ at, asked_no, ...event }) => ({
       ...event,
       at: at.toISOString(),
@@ -199,14 +199,16 @@ export function presentAnswer(row: AnswerRow): GivenAnswer {
 }
 
 export function presentOrderLine(row: OrderRow): OrderedLine {
-  const quantity = Number(row.quantity)
   const { rate } = row
+  const sent = arriving(row)
   return {
     line: row.line,
-    quantity,
+    quantity: Number(row.quantity),
+    free: Number(row.free),
+    confirmed: row.sent === null ? null : sent,
     medicine: medicineLink(row),
     rate: rate && landedRate(rate),
-    cost: rate && orderCost(rate, quantity),
+    cost: rate && orderCost(rate, sent.quantity, sent.free),
     expiry: rate?.expiry ?? null,
   }
 }

@@ -5,6 +5,7 @@ import { dataAnswer } from '../platform/http/answers.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { idempotencyKey } from './idempotency.ts'
+import { saidOf } from './order-routes.ts'
 import type { SupplyRequests } from './supply-requests.ts'
 
 /** Calls by links from one address per minute: the shops of a bazaar can share one. */
@@ -53,10 +54,10 @@ export function replyRoutes(route: Routes<Caller>, requests: SupplyRequests, acc
   )
   route(
     'POST /api/replies/{token}/confirm',
-    ({ params, request }) =>
+    ({ params, body, request }) =>
       byLink(request, async () => {
-        const data = await requests.confirm({ by: 'link', token: params.token })
-        return { success: true as const, message: 'The order is confirmed.', data }
+        const data = await requests.confirm({ by: 'link', token: params.token }, body)
+        return { success: true as const, message: saidOf(data.stage), data }
       }),
     { limit },
   )

@@ -1,3 +1,4 @@
+import type { OrderConfirmation } from '@rasad/contract/supply-requests'
 import { type Kysely, sql } from 'kysely'
 import {
   count,
@@ -36,7 +37,7 @@ export interface AskedListRow {
   seen_at: Date | null
   answered_at: Date | null
   ordered_at: Date | null
-  confirmed_at: Date | null
+  confirmed_as: OrderConfirmation | null
   line_count: number
   names: string[]
   no: number
@@ -84,7 +85,7 @@ export function createRequestListRepository(db: Kysely<SupplyTables>) {
       const { rows } = await sql<AskedListRow & { cursor: string }>`
         SELECT r.id, r.account_id, coalesce(o.medical_name, p.full_name, '') AS firm, r.town,
           coalesce(o.contact_no, p.contact_no) AS phone, r.shows_phone, r.created_at, r.ends_at, r.state,
-          s.seen_at, s.answered_at, s.ordered_at, s.confirmed_at, cardinality(s.lines) AS line_count,
+          s.seen_at, s.answered_at, s.ordered_at, s.confirmed_as, cardinality(s.lines) AS line_count,
           ARRAY(SELECT l.name FROM supply_request_lines l WHERE l.request_no = r.no AND l.line = ANY(s.lines)
             ORDER BY l.line LIMIT ${namesShown}) AS names,
           s.no, s.cursor

@@ -1,4 +1,4 @@
-import type { LeftOut, ReplyAnswer } from '@rasad/contract/supply-requests'
+import type { LeftOut, OrderConfirmation, ReplyAnswer } from '@rasad/contract/supply-requests'
 import type { Generated } from 'kysely'
 import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -66,7 +66,10 @@ type AskedTable = KeptLink & {
   note_in_session: Generated<boolean>
   ordered_at: Date | null
   order_note: string | null
+  /** When the order was confirmed last. */
   confirmed_at: Date | null
+  confirmed_as: OrderConfirmation | null
+  confirmed_in_session: Generated<boolean>
 }
 
 type SupplyAnswerTable = {
@@ -103,6 +106,9 @@ type OrderLineTable = {
   asked_no: number
   line: number
   quantity: string
+  free: Generated<string>
+  sent: string | null
+  sent_free: string | null
   medicine_no: number | null
   product: string | null
   rate: AgreedRate | null
@@ -110,7 +116,7 @@ type OrderLineTable = {
 
 type OrderKeyTable = { request_no: number; key: string; body_hash: Buffer; at: Generated<Date> }
 
-export type EventKind = 'sent' | 'seen' | 'answered' | 'ordered' | 'confirmed' | 'link-ended' | 'closed'
+export type EventKind = 'sent' | 'seen' | 'answered' | 'ordered' | OrderConfirmation | 'link-ended' | 'closed'
 
 type RequestEventTable = {
   no: Generated<string>

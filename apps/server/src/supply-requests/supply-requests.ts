@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type {
+  ConfirmOrder,
   ListedSupplyRequestSchema,
   NewSupplyRequest,
   PlanRequest,
@@ -71,8 +72,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     const part = await readPart(db, asked.no)
     if (!part) throw noSuchRequest()
     const { own } = part
-    const isOpen = own.ordered_at !== null && own.confirmed_at === null
-    return presentReplyPage(part, own, isOpen && (await mustSignIn(db, own.stockist_id)))
+    return presentReplyPage(part, own, own.ordered_at !== null && (await mustSignIn(db, own)))
   }
 
   const ordersOf = (askedNo: number) => createAnswerRepository(tables(db)).orderedOf([askedNo])
@@ -152,8 +152,8 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     },
 
     /** @throws as `confirmOrder` */
-    async confirm(answerer: Answerer): Promise<ReplyPage> {
-      return replyPage(await confirmOrder(deps, answerer))
+    async confirm(answerer: Answerer, given: ConfirmOrder): Promise<ReplyPage> {
+      return replyPage(await confirmOrder(deps, answerer, given))
     },
 
     /** @throws AppError record-not-found */

@@ -73,15 +73,16 @@ function orderLetter(
   }
 }
 
-/** Tells the buyer that a stockist has confirmed its order. */
+/** Tells the buyer that a stockist has confirmed its order. @param isWhole all of it is sent; else less, or none */
 export async function tellConfirmed(
   deps: Pick<Deps, 'notifications'>,
   tx: Db,
   { request, asked }: Part,
+  isWhole: boolean,
 ): Promise<void> {
   await deps.notifications.settle(tx, ['supply-ordered'], request.id, asked.stockist_id)
   await deps.notifications.add(tx, {
-    kind: 'supply-confirmed',
+    kind: isWhole ? 'supply-confirmed' : 'supply-short',
     subject: { kind: 'stockist', id: asked.stockist_id },
     values: { request: request.id },
     to: [request.account_id],

@@ -100,21 +100,24 @@ const replied = { ...done('Your answer is sent.'), data: page }
 const ordered = {
   line: 0,
   quantity: 10,
+  free: 1,
+  confirmed: null,
   medicine: { _id: medicine._id, name: medicine.name },
   rate: answer.rate,
   cost: { freePacks: 1, paise: 183_008, packPaise: 16_637 },
   expiry: null,
 }
+const { free: _free, confirmed: _confirmed, ...planned } = ordered
 const confirmed = {
   ...done('The order is confirmed.'),
   data: {
     ...page,
     stage: 'confirmed' as const,
-    order: [ordered],
+    order: [{ ...ordered, confirmed: { quantity: 10, free: 1 } }],
     history: [
       ...page.history,
       { at: moment, kind: 'ordered' as const, by: 'buyer' as const, lines: 1 },
-      { at: moment, kind: 'confirmed' as const, by: 'link' as const, lines: null },
+      { at: moment, kind: 'confirmed' as const, by: 'link' as const, lines: 1 },
     ],
   },
 }
@@ -232,7 +235,7 @@ export const supplyRequestOperations = {
         plan: [
           {
             stockist,
-            items: [{ ...ordered, quantity: 10, availableOn: null, isAnswered: true }],
+            items: [{ ...planned, availableOn: null, isAnswered: true }],
             covered: 1,
           },
         ],
@@ -249,7 +252,9 @@ export const supplyRequestOperations = {
     example: {
       params: { id },
       body: {
-        orders: [{ stockistId: ids.stockist, lines: [{ line: 0, quantity: 10 }], answeredAt: moment }],
+        orders: [
+          { stockistId: ids.stockist, lines: [{ line: 0, quantity: 10, free: 1 }], answeredAt: moment },
+        ],
       },
       answer: {
         ...done('Your order is sent.'),
@@ -275,13 +280,13 @@ export const supplyRequestOperations = {
     id: 'confirmOrder',
     tag: 'requests',
     refusals: ['not-ordered', 'request-over', 'licence-cancelled'],
-    example: { params: { id }, answer: confirmed },
+    example: { params: { id }, body: { lines: [{ line: 0, quantity: 10 }] }, answer: confirmed },
   },
   'POST /api/replies/{token}/confirm': {
     id: 'confirmOrderByLink',
     tag: 'requests',
     refusals: ['link-ended', 'not-ordered', 'sign-in-to-confirm'],
-    example: { params: { token }, answer: confirmed },
+    example: { params: { token }, body: {}, answer: confirmed },
   },
   'GET /api/mutes': { id: 'getMutes', tag: 'requests', example: { answer: answered(mutes) } },
   'PUT /api/mutes': {

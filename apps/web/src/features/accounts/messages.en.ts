@@ -213,6 +213,8 @@ export const accountsMessages = {
   'mailOf_supply-answeredText': 'A supplier answers what you have asked.',
   'mailOf_supply-confirmed': 'Confirmed orders',
   'mailOf_supply-confirmedText': 'A supplier has confirmed what you ordered.',
+  'mailOf_supply-short': 'Orders that come up short',
+  'mailOf_supply-shortText': 'A supplier sends less than you ordered, or nothing.',
   mailWay_now: 'At once',
   mailWay_digest: 'Once a day',
   mailWay_none: 'No mail',

@@ -57,6 +57,7 @@ export const notificationsMessages = {
     'Somebody has answered {{name}} with the link of your firm. If it was not you, answer at your desk.',
   supplyAnswered: '{{name}} has answered your request',
   supplyConfirmed: '{{name}} has confirmed your order',
+  supplyShort: '{{name}} cannot send all that you have ordered',
   other: 'Something new',
   someStockist: 'A stockist',
   someStore: 'A medical store',

@@ -56,6 +56,8 @@ export function textOf({ kind, subject, values }: Notification, reader: string, 
       return t('supplyAnswered', { name })
     case 'supply-confirmed':
       return t('supplyConfirmed', { name })
+    case 'supply-short':
+      return t('supplyShort', { name })
     case 'staff-card':
       return t('staffCard', { name: subject.kind === 'staff' ? 'Rasad' : name })
     default:
@@ -96,6 +98,7 @@ export function linkOf({ kind, subject, values, readAt }: Notification, reader: 
       return paths.askedRequest(subject._id)
     case 'supply-answered':
     case 'supply-confirmed':
+    case 'supply-short':
       return values.request === undefined ? paths.requests : paths.request(values.request)
     case 'licence-due':
       return subject._id === reader ? `${paths.profile}#licence` : paths.licences

@@ -90,12 +90,21 @@ function WantedLine({ line, orders, isOpen }: WantedLineProps) {
           .join('')}
       </p>
       {line.note && <p className="text-sm wrap-anywhere">{line.note}</p>}
-      {orders.map(({ stockist, quantity, other }) => (
-        <p key={stockist} className="figures text-sm font-semibold text-call wrap-anywhere">
-          {other === undefined
-            ? t('orderedFrom', { quantity: countOf(quantity), name: stockist })
-            : t('orderedOther', { quantity: countOf(quantity), name: stockist, medicine: other })}
-        </p>
+      {orders.map(({ stockist, other, sent, ...counted }) => (
+        <div key={stockist} className="figures text-sm font-semibold wrap-anywhere">
+          <p className={sent === null ? 'text-call' : 'text-soft'}>
+            {other === undefined
+              ? t('orderedFrom', { quantity: quantityWords(counted), name: stockist })
+              : t('orderedOther', { quantity: quantityWords(counted), name: stockist, medicine: other })}
+          </p>
+          {sent !== null && (
+            <p className="text-alarm">
+              {sent === 0
+                ? t('sendsNone', { name: stockist })
+                : t('sendsLess', { name: stockist, quantity: countOf(sent) })}
+            </p>
+          )}
+        </div>
       ))}
       {isOpen && <p className="text-sm font-semibold text-marigold-ink">{t('isOpen')}</p>}
     </div>

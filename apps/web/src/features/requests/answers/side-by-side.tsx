@@ -93,7 +93,14 @@ function Cell({ asked, line, given, isTaken, isPicked, onPick }: CellProps) {
   const ordered = asked.order.find((one) => one.line === line.line)
   const orderedMark = ordered && (
     <span className="figures block font-semibold text-call">
-      {t('orderedHere', { quantity: countOf(ordered.quantity) })}
+      {t('orderedHere', { quantity: quantityWords(ordered) })}
+      {ordered.confirmed && ordered.confirmed.quantity < ordered.quantity && (
+        <span className="block text-alarm">
+          {ordered.confirmed.quantity === 0
+            ? t('cannotSend')
+            : t('sendsOnly', { quantity: countOf(ordered.confirmed.quantity) })}
+        </span>
+      )}
     </span>
   )
   if (!given) {

@@ -22,6 +22,7 @@ export function History({ events }: { events: readonly Event[] }) {
                 {event.stockist && <strong className="font-semibold">{event.stockist.name}: </strong>}
                 {t(`event_${event.kind}`)}
                 {event.lines !== null &&
+                  event.lines > 0 &&
                   event.kind !== 'closed' &&
                   ` (${t('lineCount', { count: event.lines, formatted: countOf(event.lines) })})`}
                 {event.by !== 'buyer' && <span className="text-soft"> · {t(`by_${event.by}`)}</span>}

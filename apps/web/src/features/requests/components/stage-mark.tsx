@@ -8,6 +8,8 @@ const looks: Record<RequestStage, string> = {
   answered: 'bg-brand-wash text-brand-strong',
   ordered: 'bg-marigold-wash text-marigold-ink',
   confirmed: 'bg-call-wash text-call',
+  partly: 'bg-marigold-wash text-marigold-ink',
+  refused: 'bg-alarm-wash text-alarm',
   closed: 'bg-sunk text-soft',
 }
 

@@ -1,4 +1,5 @@
-import type { OrderPart } from './parts.ts'
+import type { SupplyRequest } from '@rasad/contract/supply-requests'
+import { freeWith, type OrderPart } from './parts.ts'
 
 /** What is typed into an order before it is sent: quantities by stockist and line. */
 export interface OrderDraft {
@@ -37,13 +38,14 @@ export function readOrdered(text: string | undefined): number | undefined {
 export interface OrderBody {
   orders: {
     stockistId: string
-    lines: { line: number; quantity: number; medicine?: string }[]
+    lines: { line: number; quantity: number; free?: number; medicine?: string }[]
     answeredAt: string | null
   }[]
 }
 
 /** The order; `faults` names cells whose quantity is none. Lines with 0 or without a quantity are left out. */
 export function orderBody(
+  request: SupplyRequest,
   parts: readonly OrderPart[],
   { chosen, quantities }: OrderDraft,
 ): OrderBody & { faults: string[] } {
@@ -53,11 +55,18 @@ export function orderBody(
     .map(({ stockist, items, answeredAt }) => ({
       stockistId: stockist._id,
       answeredAt,
-      lines: items.flatMap(({ line, medicine, isOther }) => {
+      lines: items.flatMap((item) => {
+        const { line, medicine, isOther } = item
         const cell = cellOf(stockist._id, line)
         const quantity = readOrdered(quantities[cell])
         if (quantity === undefined) faults.push(cell)
-        return quantity ? { line, quantity, ...(isOther && medicine && { medicine: medicine._id }) } : []
+        if (!quantity) return []
+        const free = freeWith(request, stockist._id, item, quantity)
+        return {
+          ...{ line, quantity },
+          ...(free > 0 && { free }),
+          ...(isOther && medicine && { medicine: medicine._id }),
+        }
       }),
     }))
     .filter(({ lines }) => lines.length > 0)

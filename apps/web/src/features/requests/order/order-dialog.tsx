@@ -37,7 +37,7 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
   const [failure, setFailure] = useState<string>()
   /** Without an answer: sent again, it does the same thing once. */
   const [sent, setSent] = useState<{ key: string; body: string } | null>(null)
-  const { orders, faults } = orderBody(parts, draft)
+  const { orders, faults } = orderBody(request, parts, draft)
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0)
 
   function review() {

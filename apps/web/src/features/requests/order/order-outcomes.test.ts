@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { orderOutcomes } from './order-outcomes.ts'
 
 const ordered = (line: number, quantity: number, more: object = {}) => ({
-  ...{ line, quantity, medicine: { _id: `m${line}` }, rate: null },
+  ...{ line, quantity, free: 0, confirmed: null, medicine: { _id: `m${line}` }, rate: null },
   ...more,
 })
 const request = (...orders: Record<string, ReturnType<typeof ordered>[]>[]) =>
@@ -38,4 +38,12 @@ it('adds up a line of several stockists, and leaves out what an earlier order ha
 it('takes an order of a line as written as what was asked for', () => {
   const orders = { a: [ordered(0, 12, { medicine: null })] }
   expect(outcomesOf(['a'], orders)).toEqual([{ name: 'Line 0', is: 'has', stockist: 'a', quantity: 12 }])
+})
+
+it('brings what is sent, and nothing that cannot be', () => {
+  const orders = {
+    a: [ordered(0, 10, { confirmed: { quantity: 4, free: 0 } })],
+    b: [ordered(1, 10, { confirmed: { quantity: 0, free: 0 } })],
+  }
+  expect(outcomesOf(['a', 'b'], orders)).toEqual([{ name: 'Line 0', is: 'part', stockist: 'a', quantity: 4 }])
 })

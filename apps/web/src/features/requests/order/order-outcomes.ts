@@ -1,5 +1,6 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import type { LineOutcome } from '../../../lib/list-outcomes.ts'
+import { arriving } from './order-table.ts'
 
 /**
  * What orders bring for the lines of a request, as its list keeps it. A line that is ordered of several is one outcome: of
@@ -12,7 +13,9 @@ export function orderOutcomes(
 ): LineOutcome[] {
   return lines.flatMap(({ line, name, medicine, quantity }) => {
     const ordered = stockists.flatMap(({ stockist, order }) =>
-      order.filter((row) => row.line === line).map((row) => ({ ...row, stockist: stockist._id })),
+      order
+        .map((row) => ({ ...row, ...arriving(row), stockist: stockist._id }))
+        .filter((row) => row.line === line && row.quantity > 0),
     )
     if (!ordered.some(({ stockist }) => of.has(stockist))) return []
     const [most] = ordered.sort((one, other) => other.quantity - one.quantity)

@@ -1,11 +1,11 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
-import { dateOf } from '../../../lib/format.ts'
+import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { unitText } from '../../../lib/unit-text.ts'
 import { Rate } from '../components/rate.tsx'
 import { costOf, paiseText } from '../money.ts'
 import { cellOf, type OrderDraft, readOrdered } from './order-body.ts'
-import type { OrderPart } from './parts.ts'
+import { freeWith, type OrderPart } from './parts.ts'
 
 interface OrderPartEditorProps {
   request: SupplyRequest
@@ -53,6 +53,7 @@ export function OrderPartEditor(props: OrderPartEditorProps) {
             const cell = cellOf(stockist._id, item.line)
             const name = item.medicine?.name ?? line?.name ?? ''
             const isFaulty = faults.includes(cell)
+            const free = freeWith(request, stockist._id, item, readOrdered(draft.quantities[cell]) ?? 0)
             return (
               <li key={item.line} className="flex items-start gap-3 px-3.5 py-2">
                 <div className="min-w-0 grow text-sm">
@@ -65,6 +66,9 @@ export function OrderPartEditor(props: OrderPartEditorProps) {
                     </p>
                   )}
                   <Rate rate={item.rate} of={name} />
+                  {free > 0 && (
+                    <p className="figures font-semibold text-call">{t('freeToo', { free: countOf(free) })}</p>
+                  )}
                   {item.availableOn && (
                     <p className="text-soft">{t('says_later', { day: dateOf(item.availableOn) })}</p>
                   )}

@@ -80,7 +80,9 @@ function PrintedOrder({
                   </span>
                 )}
               </td>
-              <td className={`${cell} font-semibold`}>{quantityWords({ ...row, free: row.freePacks })}</td>
+              <td className={`${cell} font-semibold`}>
+                {row.quantity === 0 ? t('cannotSend') : quantityWords(row)}
+              </td>
               <td className={cell}>{row.pricePaise === null ? '' : paiseText(row.pricePaise)}</td>
               <td className={cell}>{row.scheme}</td>
               <td className={cell}>{row.gst}</td>

@@ -9,23 +9,38 @@ export interface OrderRow {
   name: string
   /** What was written, if the name says something else. */
   written: string | null
+  /** What arrives: what is confirmed, and until then what is ordered. 0: it cannot be sent. */
   quantity: number
+  /** What was ordered where less arrives; null otherwise. */
+  cutFrom: number | null
   unit: string
   pricePaise: number | null
   scheme: string | null
   gst: string | null
   landedPaise: number | null
   /** On top of the quantity. */
-  freePacks: number
+  free: number
   costPaise: number | null
   expiry: string | null
+}
+
+type Ordered = Asked['order'][number]
+
+/** What arrives of an ordered line. */
+export function arriving({ quantity, free, confirmed }: Pick<Ordered, 'quantity' | 'free' | 'confirmed'>): {
+  quantity: number
+  free: number
+} {
+  return confirmed ?? { quantity, free }
 }
 
 export function orderRows(
   { lines }: Pick<SupplyRequest, 'lines'>,
   { order }: Pick<Asked, 'order'>,
 ): OrderRow[] {
-  return order.map(({ line, quantity, medicine, rate, cost, expiry }) => {
+  return order.map((row) => {
+    const { line, medicine, rate, cost, expiry } = row
+    const { quantity, free } = arriving(row)
     const wanted = lines.find((row) => row.line === line)
     const written = wanted?.name ?? ''
     const name = medicine?.name ?? written
@@ -34,12 +49,13 @@ export function orderRows(
       name,
       written: written !== '' && written.toLowerCase() !== name.toLowerCase() ? written : null,
       quantity,
+      cutFrom: quantity < row.quantity ? row.quantity : null,
       unit: wanted?.unit ?? '',
       pricePaise: rate?.pricePaise ?? null,
       scheme: rate?.scheme ?? null,
       gst: rate && rate.gstBasisPoints !== null ? gstText(rate.gstBasisPoints) : null,
       landedPaise: rate?.paise ?? null,
-      freePacks: cost?.freePacks ?? 0,
+      free,
       costPaise: cost?.paise ?? null,
       expiry,
     }
@@ -50,7 +66,7 @@ export function orderRows(
 export function orderSum(rows: readonly OrderRow[]): { paise: number; unpriced: number } {
   return {
     paise: rows.reduce((sum, row) => sum + (row.costPaise ?? 0), 0),
-    unpriced: rows.filter(({ costPaise }) => costPaise === null).length,
+    unpriced: rows.filter(({ costPaise, quantity }) => costPaise === null && quantity > 0).length,
   }
 }
 
@@ -75,7 +91,7 @@ export function orderCells(request: SupplyRequest, heads: readonly string[]): st
         row.name,
         row.written ?? '',
         String(row.quantity),
-        row.freePacks === 0 ? '' : String(row.freePacks),
+        row.free === 0 ? '' : String(row.free),
         row.unit,
         rupees(row.pricePaise),
         row.scheme ?? '',

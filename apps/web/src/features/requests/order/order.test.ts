@@ -59,7 +59,7 @@ it('takes another product only where somebody chooses it', () => {
     answeredAt: at,
     items: [{ ...item(1, 10), medicine: { _id: 'else', name: 'else' }, isOther: true }],
   })
-  expect(orderBody(parts, firstDraft(parts)).orders[1]?.lines).toEqual([
+  expect(orderBody(request, parts, firstDraft(parts)).orders[1]?.lines).toEqual([
     { line: 1, quantity: 10, medicine: 'else' },
   ])
   expect(openLines(request, [1], { 1: 'b' })).toEqual([])
@@ -85,11 +85,27 @@ it('sends typed quantities, and leaves out what is blank', () => {
   const draft = firstDraft(parts)
   expect(draft.chosen).toEqual(['a'])
   const typed = { ...draft, quantities: { ...draft.quantities, [cellOf('a', 2)]: ' ' } }
-  expect(orderBody(parts, typed)).toEqual({
+  expect(orderBody(request, parts, typed)).toEqual({
     orders: [{ stockistId: 'a', answeredAt: at, lines: [{ line: 0, quantity: 10 }] }],
     faults: [],
   })
   const wrong = { ...draft, quantities: { [cellOf('a', 0)]: 'ten' } }
-  expect(orderBody(parts, wrong).faults).toEqual(['a:0'])
-  expect(orderBody(parts, { ...draft, chosen: [] }).orders).toEqual([])
+  expect(orderBody(request, parts, wrong).faults).toEqual(['a:0'])
+  expect(orderBody(request, parts, { ...draft, chosen: [] }).orders).toEqual([])
+})
+
+it('orders the free goods that are agreed: by the scheme, else as they were asked for', () => {
+  const [line, ...others] = request.lines
+  const withFree = (answer: object) => ({
+    ...request,
+    lines: [{ ...line, free: 2 }, ...others],
+    stockists: [asked('a', [given(0, 'have', answer)])],
+  })
+  const freeOf = (answer: object) => {
+    const parts = partsOf(request, plan, {})
+    return orderBody(withFree(answer) as SupplyRequest, parts, firstDraft(parts)).orders[0]?.lines[0]
+  }
+  expect(freeOf({})).toEqual({ line: 0, quantity: 10, free: 2 })
+  expect(freeOf({ scheme: '10+1' })).toEqual({ line: 0, quantity: 10, free: 1 })
+  expect(freeOf({ scheme: '20+1' })).toEqual({ line: 0, quantity: 10 })
 })

@@ -4,6 +4,9 @@ import type { SupplyRequest } from '@rasad/contract/supply-requests'
 export interface LineOrder {
   stockist: string
   quantity: number
+  free: number
+  /** What its stockist sends where that is less; 0: it cannot send it. Null: all, or it has not said. */
+  sent: number | null
   /** The name of another product than was asked for. */
   other: string | undefined
 }
@@ -14,9 +17,11 @@ export function ordersOf({ lines, stockists }: SupplyRequest, line: number): Lin
   return stockists.flatMap(({ stockist, order }) =>
     order
       .filter((ordered) => ordered.line === line)
-      .map(({ quantity, medicine }) => ({
+      .map(({ quantity, free, confirmed, medicine }) => ({
         stockist: stockist.name,
         quantity,
+        free,
+        sent: confirmed && confirmed.quantity < quantity ? confirmed.quantity : null,
         other: medicine && medicine._id !== wanted ? medicine.name : undefined,
       })),
   )

@@ -1,4 +1,5 @@
 import type { RequestPlan, SupplyRequest } from '@rasad/contract/supply-requests'
+import { freeGoods } from '@rasad/order-planning/free-goods'
 
 export type Asked = SupplyRequest['stockists'][number]
 export type Given = Asked['answers'][number]
@@ -67,6 +68,24 @@ function itemOf({ lines }: SupplyRequest, given: Given): PlannedItem {
     isAnswered: true,
     ...(isOther && { isOther }),
   }
+}
+
+/** What is agreed to come free with a quantity of a line: by the answer's scheme, else as it was asked for. */
+export function freeWith(
+  { lines, stockists }: SupplyRequest,
+  stockistId: string,
+  { line, isOther }: Pick<PlannedItem, 'line' | 'isOther'>,
+  quantity: number,
+): number {
+  const asked = stockists.find(({ stockist }) => stockist._id === stockistId)
+  const wanted = lines.find((one) => one.line === line)
+  return freeGoods(
+    {
+      scheme: (asked && answerFor(asked, line)?.scheme) ?? null,
+      asked: wanted && !isOther ? { quantity: wanted.quantity, free: wanted.free ?? null } : null,
+    },
+    quantity,
+  )
 }
 
 /** Lines that no part holds. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { costOf, paiseText } from '../money.ts'
+import { arriving } from './order-table.ts'
 import type { OrderPart } from './parts.ts'
 
 const planBys = ['calls', 'cost', 'time'] as const satisfies readonly RequestBy[]
@@ -30,13 +31,19 @@ interface PlanPanelProps {
 export function PlanPanel(props: PlanPanelProps) {
   const { request, by, onBy, parts, open, isPlanning, hasFailed, hasPicks, onDropPicks, onOrder } = props
   const { t } = useTexts('requests')
-  const ordered = request.stockists.flatMap(({ order }) => order.map(({ line }) => line))
+  const ordered = request.stockists.flatMap(({ order }) =>
+    order.flatMap((row) => (arriving(row).quantity > 0 ? row.line : [])),
+  )
+  const short = request.stockists.filter(({ order }) =>
+    order.some((row) => arriving(row).quantity < row.quantity),
+  )
+  const isShort = short.length > 0 && request.openLines.length > 0
   const covered = new Set([...ordered, ...parts.flatMap(({ items }) => items.map(({ line }) => line))]).size
   return (
     <section aria-label={t('plan')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-bold">
-          {t(ordered.length > 0 && parts.length > 0 ? 'planLeft' : 'plan')}
+          {t((ordered.length > 0 || isShort) && parts.length > 0 ? 'planLeft' : 'plan')}
         </h2>
         <p role="status" className="figures text-sm text-soft">
           {t('planCovers', { covered: countOf(covered), total: countOf(request.lines.length) })}
@@ -57,8 +64,18 @@ export function PlanPanel(props: PlanPanelProps) {
           {t('planFailed')}
         </Banner>
       )}
+      {isShort && (
+        <Banner tone="warning" className="mb-3">
+          {t('planShort', {
+            names: short.map(({ stockist }) => stockist.name).join(', '),
+            count: request.openLines.length,
+            formatted: countOf(request.openLines.length),
+          })}{' '}
+          {t(parts.length > 0 ? 'planNext' : 'planNobody')}
+        </Banner>
+      )}
       {parts.length === 0 ? (
-        <p className="text-soft">{t(ordered.length > 0 ? 'planDone' : 'planNothing')}</p>
+        !isShort && <p className="text-soft">{t(ordered.length > 0 ? 'planDone' : 'planNothing')}</p>
       ) : (
         <ol
           aria-busy={isPlanning || undefined}

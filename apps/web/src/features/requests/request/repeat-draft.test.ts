@@ -2,7 +2,9 @@ import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { expect, it } from 'vitest'
 import { repeatDraft } from './repeat-draft.ts'
 
-const stockist = (id: string, lines: number[]) => ({ stockist: { _id: id, name: id }, lines })
+const stockist = (id: string, lines: number[], order: object[] = []) => ({
+  ...{ stockist: { _id: id, name: id }, lines, order },
+})
 const request = (openLines: number[]) =>
   ({
     _id: 'r',
@@ -35,4 +37,16 @@ it('asks for everything', () => {
       ['b', [1, 2]],
     ],
   ])
+})
+
+it('asks for what is missing of a line, and not those who cannot send it', () => {
+  const cut = { line: 1, quantity: 10, free: 0, confirmed: { quantity: 4, free: 0 } }
+  const short = {
+    ...request([1]),
+    stockists: [stockist('a', [0, 1], [cut]), stockist('b', [1, 2])],
+  } as unknown as SupplyRequest
+  const { lines, plan } = repeatDraft(short, 'open')
+  expect(lines).toMatchObject([{ name: 'Line 1', quantity: 6 }])
+  expect(plan.map((part) => part.stockist._id)).toEqual(['b'])
+  expect(repeatDraft(short, 'all').lines[1]).toMatchObject({ quantity: 10 })
 })
