@@ -6,8 +6,11 @@ import { App } from '../src/app/app.tsx'
 import { startTexts } from '../src/app/i18n.ts'
 import { keepSession } from '../src/lib/session.ts'
 import { changeLanguage } from '../src/lib/texts.ts'
+import { closeAlert, readAlerts } from '../src/ui/alerts.ts'
+import { dismissToast } from '../src/ui/toast.tsx'
 import { type Answers, endService, type FakeService, fakeService } from './service.ts'
 import { FakeStream } from './streams.ts'
+import { endUploads, fakeUploads } from './uploads.ts'
 
 startTexts()
 
@@ -33,6 +36,7 @@ interface Opening {
 export async function openScreen(path: string, { as, answers = {} }: Opening = {}): Promise<FakeService> {
   const service = fakeService({ ...(as && { 'GET /api/auth/me': { ...me, user: as } }), ...answers })
   FakeStream.install()
+  fakeUploads()
   history.replaceState(null, '', path)
   if (as) keepSession(as)
   await render(<App />)
@@ -42,10 +46,13 @@ export async function openScreen(path: string, { as, answers = {} }: Opening = {
 /** Puts everything back that a test may have changed. */
 export async function closeScreen(): Promise<void> {
   vi.useRealTimers()
+  for (const { id } of readAlerts()) closeAlert(id)
+  dismissToast()
   await cleanup()
   await changeLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
   FakeStream.uninstall()
+  endUploads()
   endService()
 }

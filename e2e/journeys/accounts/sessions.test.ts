@@ -63,61 +63,6 @@ test('a failed sign-in ends the previous session, here and in the service', asyn
   await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
 })
 
-test('a sign-in that never reaches the service keeps the session', async ({ page }) => {
-  await signIn(page, demoAdmin, 'medicalOwner')
-  await page.route('**/auth/log*', (route) => route.abort())
-  await tryToSignIn(page, '/stockist-login', freshEmail('stranger'), 'wrong-one')
-  await expect(page.getByRole('alert')).toHaveText('Network error')
-  await page.unroute('**/auth/log*')
-  await expectSignedIn(page, demoAdmin)
-})
-
-test('a sign-in whose answer is lost shows the account that the service has signed in', async ({ page }) => {
-  await page.route('**/api/auth/login', async (route) => {
-    const answer = await route.fetch()
-    const cookie = answer.headers()['set-cookie'] ?? ''
-    const [, token = ''] = /^token=([^;]+)/.exec(cookie) ?? []
-    await page.context().addCookies([{ name: 'token', value: token, url: process.env.RASAD_URL ?? '' }])
-    await route.abort()
-  })
-  await tryToSignIn(page, '/login', demoAdmin, demoPassword)
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-  await expect.poll(() => stored(page, 'token')).not.toBeNull()
-  await expectSignedIn(page, demoAdmin)
-})
-
-test('an answer without an account leaves nobody signed in', async ({ page }) => {
-  await page.route('**/api/auth/login', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { success: true } })
-  })
-  await tryToSignIn(page, '/login', demoAdmin, demoPassword)
-  await expect(page.getByRole('alert')).toHaveText('Invalid response format from server.')
-  await expectSignedIn(page, undefined)
-})
-
-test('a browser that stores no cookie gets an error, and is not shown as signed in', async ({ page }) => {
-  await page.route('**/api/auth/login', async (route) => {
-    const answer = await page.request.fetch(route.request(), { maxRedirects: 0 })
-    await page.context().clearCookies()
-    await route.fulfill({ status: answer.status(), json: await answer.json() })
-  })
-  await tryToSignIn(page, '/login', demoAdmin, demoPassword)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
-  )
-  await expectSignedIn(page, undefined)
-})
-
-test('a declined account that tries to sign in leaves nobody signed in', async ({ page, request }) => {
-  const email = freshEmail('declined')
-  await decideByApi(request, 'user', await registerStore(request, email, password), 'decline')
-  await signIn(page, demoAdmin, 'medicalOwner')
-  await tryToSignIn(page, '/login', email, password)
-  await expect(page.getByRole('alert')).toHaveText('Document verification failed')
-  await expectSignedIn(page, undefined)
-})
-
 test('two tabs agree on the account, and show no data of the previous one', async ({ page, request }) => {
   const email = freshEmail('tabs')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
@@ -155,34 +100,6 @@ test('a session that ended elsewhere ends here when the tab is shown', async ({ 
   await expectSignedIn(page, undefined)
 })
 
-test('a stored role that the service does not know opens no screen', async ({ page, request }) => {
-  const email = freshEmail('forger')
-  await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
-  await signIn(page, email, 'medicalOwner', password)
-  await page.goto('/saved')
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
-    localStorage.setItem('user', JSON.stringify({ ...user, role: 'admin' }))
-  })
-  await page.goto('/adminpanel')
-  await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
-  await expectSignedIn(page, email)
-})
-
-test('a logout that the service refuses keeps the session, and says so', async ({ page }) => {
-  await signIn(page, demoAdmin, 'medicalOwner')
-  await page.goto('/dashboard')
-  await page.route('**/api/auth/logout', (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: 'Away.' } }),
-  )
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are still signed in: the service could not be reached. Please try again.',
-  )
-  await expectSignedIn(page, demoAdmin)
-})
-
 test.describe('the right password on another screen', () => {
   test('leads to the screen of that account, with the e-mail filled in', async ({ page, request }) => {
     const { email, name } = await freshStockist(request)
@@ -199,27 +116,4 @@ test.describe('the right password on another screen', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
-
-  test('leads an admin from the stockist sign-in to the medical owner sign-in', async ({ page }) => {
-    await tryToSignIn(page, '/stockist-login', demoAdmin, demoPassword)
-    await page.getByRole('alert').getByRole('link', { name: 'Medical owner sign in' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('heading', { name: 'Medical owner sign in' })).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(demoAdmin)
-  })
-
-  test('gives the same answer for a wrong password and a missing account', async ({ page, request }) => {
-    const { email } = await freshStockist(request)
-    await tryToSignIn(page, '/login', email, 'wrong-one')
-    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
-  })
-})
-
-test('Profile sends visitors to the choice of role, and its address to the sign-in', async ({ page }) => {
-  await page.goto('/saved')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL('/select-role')
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/login')
 })

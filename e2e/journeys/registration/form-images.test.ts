@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseDemoStockists, errorAt } from '../../fixtures/forms.ts'
+import { chooseDemoStockists } from '../../fixtures/forms.ts'
 import { freshEmail, freshName, picture } from '../../fixtures/people.ts'
 import { choosePhoto, look, sentSizes, watchSent } from '../../fixtures/photos.ts'
 import { devices, expect, inTurn, test } from '../../fixtures/test.ts'
@@ -25,42 +25,6 @@ async function fillRest(page: Page) {
   await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
   await chooseDemoStockists(page, 3)
 }
-
-test('a text file that is named a picture is refused when it is chosen', async ({ page }) => {
-  const photo = await openForm(page)
-  const text = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is a letter.') }
-  await photo.setInputFiles(text)
-  await expect(errorAt(page, 'Please upload a valid personal photo (JPG/PNG)')).toBeVisible()
-  await expect(preview(page)).toHaveCount(0)
-  await photo.setInputFiles(picture('me.png'))
-  await expect(preview(page)).toBeVisible()
-
-  // Removing a refused file brings the one before back.
-  await photo.setInputFiles(text)
-  await expect(preview(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove Your Photo' }).click()
-  await expect(preview(page)).toBeVisible()
-  await expect(errorAt(page, 'Please upload a valid personal photo (JPG/PNG)')).toHaveCount(0)
-})
-
-test('a picture whose bytes are broken off is refused when it is chosen', async ({ page }) => {
-  const photo = await openForm(page)
-  const { buffer, ...file } = picture('me.png')
-  await photo.setInputFiles({ ...file, buffer: buffer.subarray(0, 50) })
-  await expect(errorAt(page, 'Please upload a valid personal photo (JPG/PNG)')).toBeVisible()
-})
-
-test('a picture with more pixels than any phone can hold is refused without being decoded', async ({
-  page,
-}) => {
-  const photo = await openForm(page)
-  const { buffer, ...file } = picture('me.png')
-  buffer.writeUInt32BE(20_000, 16)
-  buffer.writeUInt32BE(20_000, 20)
-  await photo.setInputFiles({ ...file, buffer })
-  const text = 'The image has too many pixels. Please upload one of at most 50 megapixels.'
-  await expect(errorAt(page, text)).toBeVisible()
-})
 
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
@@ -163,22 +127,6 @@ test.describe('by touch', () => {
       expect(await look(preview(page))).toMatchObject({ top: 0.9, bottom: 0.9 })
     }).toPass({ timeout: 15_000 })
   })
-})
-
-test('says how much of the images is sent', async ({ page }) => {
-  const photo = await openForm(page)
-  await fillRest(page)
-  await photo.setInputFiles(picture('me.png'))
-  await expect(preview(page)).toBeVisible()
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/purchaser', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await expect(page.getByRole('progressbar', { name: /^(Sending images|The images are sent)/ })).toBeVisible()
-  answered.resolve()
-  await expect(page).toHaveURL('/purchasermiddle')
 })
 
 test.describe('without a network', () => {

@@ -87,40 +87,6 @@ for (const [who, signIn] of Object.entries(before)) {
 test.describe('when a call fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('the registration shows the service’s message in place', async ({ page }) => {
-    await page.route('**/api/purchaser', (route) =>
-      route.fulfill({
-        status: 429,
-        json: { success: false, code: 'too-many-requests', message: 'Too many registrations. Please wait.' },
-      }),
-    )
-    await fillForm(page, freshEmail('refused'))
-    await complete(page)
-    await expect(page.getByRole('alert')).toHaveText('Too many registrations. Please wait.')
-    await expect(page).toHaveURL('/purchaser-signup')
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Kulkarni')
-  })
-
-  test('the registration says in place that it is unavailable, and keeps the input', async ({ page }) => {
-    const unavailable =
-      'Registration is unavailable just now. What you typed is kept: please try again in a moment.'
-    await page.route('**/api/purchaser', (route) => route.abort())
-    await fillForm(page, freshEmail('away'))
-    await complete(page)
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch')
-    await expect(page.getByRole('alert')).toContainText(unavailable)
-    await page.unroute('**/api/purchaser')
-    await page.route('**/api/purchaser', (route) => route.fulfill({ status: 503, body: '<html>Away</html>' }))
-    await complete(page)
-    await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
-    await expect(page.getByRole('alert')).toContainText(unavailable)
-    await page.unroute('**/api/purchaser')
-    await complete(page)
-    await expect(page.getByText('Registration submitted. Your stockists have been asked.')).toBeVisible()
-    await expect(page.getByLabel('Full Name')).toHaveValue('')
-    await expect(page).toHaveURL('/purchasermiddle')
-  })
-
   test('stockists that could not be asked can be chosen again, also after somebody else signed in', async ({
     page,
   }) => {

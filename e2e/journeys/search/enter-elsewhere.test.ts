@@ -173,39 +173,6 @@ test('chooses a company by its name, without submitting the form', async ({ page
   expect(sent).toEqual([])
 })
 
-test('chooses stockists one after the other by their names', async ({ page }) => {
-  await slowNetwork(page, 400)
-  await page.goto('/purchaser-signup')
-  const group = page.getByRole('group', { name: 'Stockists to notify' })
-  const field = group.getByRole('searchbox')
-  for (const [name, pace] of [
-    ['Punjab Drug House', 0],
-    ['Vidarbha Medical Agency', 'paste'],
-    ['Shri Ram Drug Agency', 30],
-  ] as const) {
-    await enterText(page, field, name, pace)
-    await page.keyboard.press('Enter')
-    await expect(chosen(group, name)).toBeVisible()
-    await expect(field).toHaveValue('')
-  }
-  await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(3)
-  await expect(page).toHaveURL('/purchaser-signup')
-})
-
-test('further typing and Escape cancel Enter in a picker', async ({ page }) => {
-  await page.goto('/purchaser-signup')
-  const group = page.getByRole('group', { name: 'Stockists to notify' })
-  const field = group.getByRole('searchbox')
-  const late = await hold(page, /\/api\/stockist\?.*q=Punjab/)
-  await enterText(page, field, 'Punjab Drug House', 0)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await enterText(page, field, ' x', 0)
-  late.release()
-  await expect(group.getByText('No stockists found')).toBeVisible()
-  await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(0)
-})
-
 test.describe('when the network fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
