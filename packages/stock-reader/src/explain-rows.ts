@@ -598,7 +598,8 @@ function keysOf(rows: readonly SourceRow[], heading: Heading | undefined): Set<s
 
 function isHeadingAgain(row: SourceRow, headings: readonly Set<string>[]): boolean {
   const keys = row.cells.map((cell) => headingKey(trimRules(cell))).filter((key) => key !== '')
-  if (keys.length < 2) return false
+  // A group that stands alone above its columns comes again with them.
+  if (keys.length === 1) return headings.some((heading) => heading.size === 1 && heading.has(keys[0] ?? ''))
   return headings.some((heading) => {
     const known = keys.filter((key) => heading.has(key)).length
     return known >= keys.length * 0.7 && known >= Math.min(heading.size, 2)

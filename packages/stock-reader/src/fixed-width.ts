@@ -97,13 +97,18 @@ function alike(all: readonly Word[][]): Word[][] {
   const lines = bare.length > 0 ? bare : all
   const ends = new Map<number, number>()
   const count = (end: number) => ends.get(end) ?? 0
-  const numbers = lines.map((words) => words.filter(({ text }) => isNumber(text)))
+  // A dash can stand anywhere: only digits tell a place, where there are some.
+  const numbers = lines.map((words) => {
+    const printed = words.filter(({ text }) => isNumber(text))
+    const digits = printed.filter(({ text }) => /\d/.test(text))
+    return digits.length > 0 ? digits : printed
+  })
   for (const own of numbers) for (const { to } of own) ends.set(to, count(to) + 1)
   const least = Math.max(3, lines.length * 0.15)
   const own = lines.filter((_, at) => {
     const printed = numbers[at] ?? []
     const shared = printed.filter(({ to }) => count(to - 1) + count(to) + count(to + 1) >= least)
-    return shared.length >= Math.min(printed.length * 0.75, printed.length - 1)
+    return shared.length >= Math.max(1, Math.min(printed.length * 0.75, printed.length - 1))
   })
   return own.length >= Math.max(3, lines.length * 0.3) ? own : [...lines]
 }

@@ -143,7 +143,7 @@ add(
   lastsale lastmonth lastmonthsale prevmonth reorderqty reorderlevel minstock maxstock minqty maxqty orderqty days stockdays
   tptr tcp rack location shelf schedule category group type flag discount disc dis margin profit pendingorder po suggested
   lastpurdate lastpurchase supplier salt composition generic molecule drug mths orderlevel ageing lsales demand
-  confirmedon myprice status`,
+  confirmedon myprice status sexp`,
 )
 
 const never =

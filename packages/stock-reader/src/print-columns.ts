@@ -13,6 +13,8 @@ export interface Span {
   isPacks?: boolean
   /** names that fill their column touch its first words */
   isTouched?: boolean
+  /** holds codes, which are no part of the name behind them */
+  isCode?: boolean
 }
 
 /** Where each column begins and ends, from the positions that hardly an item covers. */
@@ -22,11 +24,51 @@ export function columnsOf(lines: readonly Word[][], heading: readonly Word[]): S
   const spans = spansOf(covered, 0, covered.length, 0).flatMap((span) =>
     unbridged(span, covered, noise, lines, heading),
   )
-  return joinNames(
-    spans.flatMap((span) => splitSpan(span, lines, heading)),
-    lines,
-    heading,
+  const parted = spans
+    .flatMap((span) => splitCodes(span, lines))
+    .flatMap((span) => (span.isCode ? [span] : splitSpan(span, lines, heading)))
+  return joinNames(withoutStrays(parted, lines, heading), lines, heading)
+}
+
+/** In so many lines, a column of one or two words without a heading is none: a mark, a letter beside the table. */
+const manyLines = 20
+
+function withoutStrays(spans: Span[], lines: readonly Word[][], heading: readonly Word[]): Span[] {
+  if (lines.length < manyLines) return spans
+  const touches = (word: Word, span: Span) => word.from < span.to && word.to > span.from
+  const kept = spans.filter(
+    (span) =>
+      heading.some((word) => touches(word, span)) ||
+      lines.filter((words) => words.some((word) => touches(word, span))).length >
+        Math.max(1, lines.length * 0.01),
   )
+  return kept.length > 0 ? kept : spans
+}
+
+/** Least part of the lines that begin with a code. */
+const codeShare = 0.9
+
+/** `30045039 ABOCAL 500 TAB`: a code on nearly each line, one blank before the name. */
+function splitCodes(span: Span, lines: readonly Word[][]): Span[] {
+  const inside = lines
+    .map((words) => words.filter(({ from, to }) => from < span.to && to > span.from))
+    .filter((words) => words.length > 0)
+  const coded = inside.filter(
+    ([code, name]) =>
+      code &&
+      name &&
+      Math.abs(code.from - span.from) <= 1 &&
+      /^\d{4,}$/.test(code.text) &&
+      /^\p{L}/u.test(name.text),
+  )
+  if (coded.length < Math.max(fewLines, inside.length * codeShare)) return [span]
+  const starts = coded.map(([, name]) => name?.from ?? span.to)
+  const cut = Math.min(...starts)
+  if (Math.max(...starts) - cut > 2) return [span]
+  return [
+    { from: span.from, to: cut, isCode: true },
+    { from: cut, to: span.to },
+  ]
 }
 
 /** With fewer lines, each position that one covers belongs to a column. */
@@ -124,10 +166,12 @@ function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[
     if (crossing(end - 1, last) <= present * 0.01) cuts.add(last)
   }
   // Before a text column: most lines begin a word there, and nothing crosses.
-  for (const [start, count] of starts) {
-    if (start <= span.from || count < present * 0.4) continue
-    const crossing = inside.filter((words) => words.some(({ from, to }) => from < start && to > start)).length
+  for (const [start, count] of [...starts].sort(([a], [b]) => a - b)) {
+    // Letters of different width begin a little behind their edge.
     const isHeaded = heading.some(({ from }) => Math.abs(from - start) <= 1)
+    const near = isHeaded ? count + (starts.get(start + 1) ?? 0) : count
+    if (start <= span.from || near < present * 0.4 || count < present * 0.1 || cuts.has(start - 1)) continue
+    const crossing = inside.filter((words) => words.some(({ from, to }) => from < start && to > start)).length
     const atStart = inside.flat().filter(({ from }) => from === start)
     const packs = atStart.filter(({ text }) => /^\d/.test(text) || /^\p{L}+$/u.test(text)).length
     if (isHeaded && crossing > present * 0.02 && packsBehind(inside, start)) {
@@ -155,7 +199,7 @@ function packsBehind(lines: readonly Word[][], start: number): boolean {
     const behind = cutWords(words, [start]).filter(({ from }) => from >= start)
     const numbers = behind.findIndex(({ text }, at) => at > 0 && isNumber(text))
     const texts = behind.slice(0, numbers < 0 ? undefined : numbers).map(({ text }) => text)
-    if (texts.length === 0 || behind[0]?.from !== start) continue
+    if (texts.length === 0 || (behind[0]?.from ?? 0) > start + 1) continue
     present++
     if (isPack(texts.join(' ')) || isPack(texts[0] ?? '')) packs++
     else if (/^\d{1,3}$/.test(texts.join(' '))) bare++
@@ -183,7 +227,7 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
-    if (!last) {
+    if (!last || last.isCode) {
       out.push({ ...span })
       continue
     }

@@ -183,6 +183,7 @@ function groupCells(words: readonly Word[], spans: readonly Span[], below: reado
       at,
       from: Math.min(from, ...own.map((word) => word.from)),
       to: Math.max(to, ...own.map((word) => word.to)),
+      isText: at === undefined || spans[at]?.isText === true,
       text: lineKey(own),
       hasWord: own.length > 0,
       isSub: own.some(isSub),
@@ -231,6 +232,7 @@ interface GroupColumn {
   at: number | undefined
   from: number
   to: number
+  isText: boolean
   text: string
   hasWord: boolean
   isSub: boolean
@@ -274,7 +276,9 @@ function placeGroups(groups: readonly Word[], columns: readonly GroupColumn[]): 
         const off = isArrow
           ? (Math.abs(left - group.from) + Math.abs(right - group.to)) / 2
           : Math.abs(left + right - group.from - group.to) / 2
-        const alone = Math.min(Math.abs(right - group.to), Math.abs(left - group.from))
+        // Numbers stand below the end of their heading.
+        const begin = Math.abs(left - group.from) + (own[0]?.isText ? 0 : 1)
+        const alone = Math.min(Math.abs(right - group.to), begin)
         const cost =
           bestCost +
           (own.length === 1 && !isArrow ? Math.min(off, alone + 0.5) : off + (own.length - 1) * wide)

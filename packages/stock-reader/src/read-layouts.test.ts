@@ -651,3 +651,57 @@ describe('orders and lists of sales', () => {
     )
   })
 })
+
+describe('columns of real statements', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+  const rows = items.map((item) => line(cellsOf(item), widths))
+
+  it('leaves a single letter beside the table out of the columns', () => {
+    const reading = printed([
+      line(['Product Name', 'Packing', 'Opening', 'Receipt', 'Issues', 'Closing'], widths).replace(/^/, '  '),
+      ...rows.map((row, at) => `${at === 4 ? 'I ' : '  '}${row}`),
+    ])
+    expect(reading.columns).toMatchObject({ name: 'Product Name', pack: 'Packing', quantity: 'Closing' })
+    expect(reading.rows.map(({ quantity }) => quantity)).toEqual(items.map(({ closing }) => closing))
+  })
+
+  it('parts a code on each line from the name one blank behind it', () => {
+    const reading = printed([
+      line(['HSN Code', 'Opening', 'Receipt', 'Issues', 'Closing'], [-37, 8, 8, 8, 8]),
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        line([`${30_045_000 + at} ${name}`, opening, receipt, issue, closing], [-37, 8, 8, 8, 8]),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('takes the place of columns from the rows, not from titles with a dash that come on each page', () => {
+    const title = 'MADURAI MAIN ROAD, EAST SIDE   - 625001'
+    const page = [title, line(['Product', 'Pack', 'Opstk', 'Pur', 'Sale', 'CurStk'], widths)]
+    const reading = printed(
+      [0, 1, 2, 3, 4, 5, 6].flatMap((at) => [...page, ...rows.slice(at * 4, at * 4 + 4), '\f']),
+    )
+    expect(reading.rows[1]?.pack).toBe("10'S")
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('reads a group above its months as heading on each page', () => {
+    const months = [-28, -8, 6, 6, 8, 8, 8, 8]
+    const page = [
+      line(['', '', 'Last months'], months),
+      line(['Items', 'Packing', 'SEP', 'OCT', 'Op_Stk', 'Rcpts', 'Sales', 'Cl_Stk'], months),
+    ]
+    const reading = printed(
+      [0, 1].flatMap((at) => [
+        ...page,
+        ...items
+          .slice(at * 15, at * 15 + 15)
+          .map(({ name, opening, receipt, issue, closing }) =>
+            line([name, "10'S", 3, 4, opening, receipt, issue, closing], months),
+          ),
+      ]),
+    )
+    expect(reading.rows).toHaveLength(items.length)
+    expect(reading.rows.every(({ company }) => company === undefined)).toBe(true)
+  })
+})

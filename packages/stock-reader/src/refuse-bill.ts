@@ -31,7 +31,7 @@ export function billOf(rows: readonly SourceRow[]): string | undefined {
 export const orderTitle =
   /\b(?:purchase order|order form|order (?:no|number|date|list|sheet)|p\.?o\.? (?:no|number|date)|indent|requirement|requisition|(?:please|kindly|pls) (?:send|supply|arrange|execute|despatch|dispatch)|(?:execute|supply|send|book) (?:the |this |our )?(?:following|order|goods))\b/i
 const salesTitle =
-  /\b(?:customer|party|retailer|chemist|doctor|salesman|bill|invoice)s?[ -]?wise\b|\bsales? (?:\w+ )?(?:register|details?|report|list|history)\b|\bpurchase (?:\w+ )?(?:register|details?)\b/i
+  /\b(?:customer|party|retailer|chemist|doctor|salesman|bill|invoice)s?[ -]?wise\b|\bsales? (?:\w+ )?(?:register|details?|report|list|history|summary|analysis|statement)\b|\bpurchase (?:\w+ )?(?:register|details?)\b/i
 const stockWord = /\b(?:stock|stk|closing|inventory)\b/i
 
 /**
