@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
       'You have confirmed the order of Test Medical Store',
     )
     expect((await buyersView(asked)).stockists[0]?.stage).toBe('confirmed')
-    await expect(page.getByText(/^Confirmed /)).toBeVisible()
+    await expect(page.getByText(/^Said .* The buyer sees it/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Print packing list' })).toBeHidden()
     await expect(page.getByRole('columnheader', { name: 'Packed' })).toBeVisible()

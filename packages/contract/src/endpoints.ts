@@ -941,6 +941,15 @@ export const endpoints = {
     body: supply.SupplyOrderSchema,
     answer: supply.OrderDoneSchema,
   },
+  'GET /api/requests/{id}/order-file': {
+    about:
+      'What was ordered of the stockist, as a file for its billing program: with its own item codes and names where its stock files have them. Less than was ordered where it has confirmed less.',
+    may: ['stockist'],
+    params: IdParamsSchema,
+    query: supply.OrderFileQuerySchema,
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+    answer: z.string(),
+  },
   'POST /api/requests/{id}/confirm': {
     about:
       'A stockist confirms in its session what was ordered of it: all, or of `lines` less or none. Later it can only lower what it has confirmed. Safe to repeat.',

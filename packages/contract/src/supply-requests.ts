@@ -430,6 +430,10 @@ export const ConfirmOrderSchema = z
   .default({})
 export type ConfirmOrder = z.output<typeof ConfirmOrderSchema>
 
+export const OrderFileQuerySchema = z.strictObject({
+  format: z.enum(['xlsx', 'csv'], 'One of: xlsx, csv.').default('xlsx'),
+})
+
 /** A buyer marks that it has opened WhatsApp for a stockist, or asks for the mail. */
 export const SendRequestSchema = z.strictObject({
   stockistId: RecordIdSchema,

@@ -542,6 +542,9 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: `/api/requests/${(await supplyRequest(world)).id}/order`,
     body: orderOf(world),
   }),
+  'GET /api/requests/{id}/order-file': async (world) => ({
+    path: `/api/requests/${(await supplyOrder(world)).id}/order-file?format=csv`,
+  }),
   'POST /api/requests/{id}/confirm': async (world) => ({
     path: `/api/requests/${(await supplyOrder(world)).id}/confirm`,
   }),

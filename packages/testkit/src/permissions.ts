@@ -217,6 +217,7 @@ const additional: Record<string, Row> = {
   'POST /api/requests/{id}/seen': addressed,
   'POST /api/requests/{id}/plan': row('401 403 own 404 403 403 403 403 403 403'),
   'POST /api/requests/{id}/order': ofTheBuyer,
+  'GET /api/requests/{id}/order-file': addressed,
   'POST /api/requests/{id}/confirm': addressed,
   'GET /api/replies/{token}': everybody('public'),
   'POST /api/replies/{token}': everybody('yes'),

@@ -4,14 +4,10 @@ import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { mayKeep, whoseList } from '../stockists/stockists.ts'
 import type { ListExport } from './export-list.ts'
+import { tableTypes } from './table-file.ts'
 
 /** Exports of one account within an hour: a long list is some megabytes. */
 const maxExports = 60
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** The route by which a stockist takes its list along. */
 export function exportRoutes(route: Routes<Caller>, lists: ListExport, accounts: Accounts): void {
@@ -20,7 +16,7 @@ export function exportRoutes(route: Routes<Caller>, lists: ListExport, accounts:
     ({ query: { stockist, format }, caller, reply }) => {
       const send = async () => {
         const stream = await lists.export(whoseList(await caller(), stockist), format)
-        reply.type(types[format])
+        reply.type(tableTypes[format])
         reply.header('content-disposition', `attachment; filename="rasad-list.${format}"`)
         return reply.send(Readable.fromWeb(stream as ReadableStream))
       }

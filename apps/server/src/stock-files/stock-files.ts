@@ -22,6 +22,7 @@ import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportFilter, type ImportRecord } from './import-repository.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
+import { createPrintedItemRepository } from './printed-item-repository.ts'
 import { createReadingQueue } from './reading-queue.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
@@ -30,9 +31,11 @@ import type { StockFilesTables } from './stock-files-tables.ts'
 import { undoImport } from './undo-import.ts'
 
 export { type OrderRefusal, type OrderSheet, readOrderFile } from './order-file.ts'
+export type { OwnItem } from './printed-item-repository.ts'
 export { createProposals, type Proposals } from './proposals.ts'
 export { readStockFileAt } from './read-stock-file.ts'
 export type { Sending } from './sending.ts'
+export { type Column, dayOf, type TableFormat, tableTypes, writeTable } from './table-file.ts'
 
 const unpack = promisify(gunzip)
 
@@ -43,6 +46,11 @@ const maxLooksWaiting = 1_000
 const maxChangesWaiting = 50
 
 type Previews = ReturnType<typeof createPreviewRepository>
+
+/** How a stockist's own software names medicines. */
+export function createPrintedItems(db: Db): ReturnType<typeof createPrintedItemRepository> {
+  return createPrintedItemRepository(db.withTables<StockFilesTables>())
+}
 
 export type StockFiles = ReturnType<typeof createStockFiles>
 

@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { RequestStage } from '@rasad/contract/supply-requests'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import { dataAnswer } from '../platform/http/answers.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { tableTypes } from '../stock-files/stock-files.ts'
 import { idempotencyKey } from './idempotency.ts'
 import type { SupplyRequests } from './supply-requests.ts'
 
 /** Plans of one account per minute: each tries sets of stockists for some milliseconds. */
 const maxPlans = 120
+/** Files of orders of one account per minute. */
+const maxFiles = 60
 /** Orders and confirmations of one account per minute. */
 const maxOrders = 60
 
@@ -45,6 +50,19 @@ export function orderRoutes(route: Routes<Caller>, requests: SupplyRequests, acc
       return { success: true as const, message: saidOf(data.stage), data }
     },
     { exists, limit: limitTo('supply-order', maxOrders) },
+  )
+  route(
+    'GET /api/requests/{id}/order-file',
+    ({ params, query: { format }, caller, reply }) => {
+      const send = async () => {
+        const { file, name } = await requests.orderFile(await caller(), params.id, format)
+        reply.type(tableTypes[format])
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+        return reply.send(Readable.fromWeb(file as WebStream))
+      }
+      return send() as never
+    },
+    { exists, limit: limitTo('order-file', maxFiles) },
   )
 }
 

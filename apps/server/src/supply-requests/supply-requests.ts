@@ -17,6 +17,7 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { EventStream } from '../platform/http/event-stream.ts'
+import type { TableFormat } from '../stock-files/stock-files.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createAnswerRepository } from './answer-repository.ts'
 import { createAnsweredListingsRepository } from './answered-listings-repository.ts'
@@ -48,6 +49,7 @@ import { createRequestListRepository } from './request-list-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 import { supplyTexts } from './supply-texts.ts'
+import { writeOrderFile } from './write-order-file.ts'
 
 export { createAnsweredListingsRepository } from './answered-listings-repository.ts'
 export { createTakeOver, type TakeOver } from './take-over.ts'
@@ -155,6 +157,10 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     async confirm(answerer: Answerer, given: ConfirmOrder): Promise<ReplyPage> {
       return replyPage(await confirmOrder(deps, answerer, given))
     },
+
+    /** @throws as `writeOrderFile` */
+    orderFile: (stockist: AccountCaller, id: string, format: TableFormat) =>
+      writeOrderFile(deps, stockist, id, format),
 
     /** @throws AppError record-not-found */
     exists: (caller: AccountCaller, id: string): Promise<unknown> =>

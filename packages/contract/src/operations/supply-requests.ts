@@ -276,6 +276,12 @@ export const supplyRequestOperations = {
       },
     },
   },
+  'GET /api/requests/{id}/order-file': {
+    id: 'getOrderFile',
+    tag: 'requests',
+    refusals: ['not-ordered'],
+    example: { params: { id }, query: { format: 'csv' }, answer: '(the bytes of the file)' },
+  },
   'POST /api/requests/{id}/confirm': {
     id: 'confirmOrder',
     tag: 'requests',

@@ -359,6 +359,7 @@ export const requestsMessages = {
   replyUnknown: 'No answer came from the service. Send again: nothing counts twice.',
   replySent: 'Your answer is with the buyer. You can correct it until the order.',
   theOrder: 'Order',
+  forBilling: 'For your billing program:',
   confirmAll: 'Confirm all',
   confirmRest: 'Confirm the rest',
   refuseOrder: 'Cannot send this order',

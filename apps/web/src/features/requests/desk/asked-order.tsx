@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@rasad/contract/supply-requests'
-import { PackageCheck } from 'lucide-react'
+import { Download, PackageCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
@@ -110,6 +110,22 @@ export function AskedOrder({ request, onChange }: { request: SeenRequest; onChan
       <p className="figures mt-2 text-right font-semibold">
         {sum.paise > 0 && t('total', { amount: paiseText(sum.paise) })}
       </p>
+      {stage !== 'refused' && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          {t('forBilling')}
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <a
+              key={format}
+              href={`/api/requests/${request._id}/order-file?format=${format}`}
+              download
+              className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand hover:underline"
+            >
+              <Download aria-hidden className="size-4" />
+              {format === 'xlsx' ? t('xlsx') : 'CSV'}
+            </a>
+          ))}
+        </p>
+      )}
       {failure && (
         <Banner tone="alarm" className="mt-3">
           {failure}
