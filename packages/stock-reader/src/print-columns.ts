@@ -54,15 +54,13 @@ function splitCodes(span: Span, lines: readonly Word[][]): Span[] {
     .map((words) => words.filter(({ from, to }) => from < span.to && to > span.from))
     .filter((words) => words.length > 0)
   const coded = inside.filter(
-    ([code, name]) =>
-      code &&
-      name &&
-      Math.abs(code.from - span.from) <= 1 &&
-      /^\d{4,}$/.test(code.text) &&
-      /^\p{L}/u.test(name.text),
+    ([code]) => code && Math.abs(code.from - span.from) <= 1 && /^\d{4,}$/.test(code.text),
   )
   if (coded.length < Math.max(fewLines, inside.length * codeShare)) return [span]
-  const starts = coded.map(([, name]) => name?.from ?? span.to)
+  const named = coded.filter(([, name]) => name && /^\p{L}/u.test(name.text))
+  if (named.length === 0 && inside.every((words) => words.length === 1)) return [{ ...span, isCode: true }]
+  if (named.length < coded.length * codeShare) return [span]
+  const starts = named.map(([, name]) => name?.from ?? span.to)
   const cut = Math.min(...starts)
   if (Math.max(...starts) - cut > 2) return [span]
   return [
