@@ -114,6 +114,8 @@ function createRowReader(mapping: FoundMapping, rows: readonly SourceRow[]): Row
       )
     : false
   const isTurned = expiry >= 0 && isTurnedIntoDays(rows, expiry)
+  const hasMonths =
+    expiry >= 0 && rows.some(({ cells }) => readExpiry(cells[expiry] ?? '')?.date.length === 7)
   return (row) => {
     const cell = (index: number) => row.cells[index] ?? ''
     const read = readQuantity(cell(quantity)) ?? { quantity: 0 }
@@ -137,9 +139,16 @@ function createRowReader(mapping: FoundMapping, rows: readonly SourceRow[]): Row
       quantity: read,
       isWrong,
       expiry: date,
-      expiryDoubt: said !== undefined && (date === undefined || date.doubt === true),
+      expiryDoubt:
+        said !== undefined && (date === undefined || date.doubt === true || (hasMonths && isDayInside(said))),
     }
   }
+}
+
+/** A date of a sheet inside a month, where other rows print months: 01/27 may have become 27 January. */
+function isDayInside(said: string): boolean {
+  const [year = 0, month = 0, day = 0] = (/^\d{4}-\d\d-\d\d/.exec(said)?.[0] ?? '').split('-').map(Number)
+  return day > 1 && day < new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** Whether packs and loose pieces add up for a pack of any size: `5-3` less `2-8` may be `2-5`. */

@@ -114,6 +114,21 @@ add(
   expbrk brkg brk adjin adjout sample samples`,
 )
 exact.set('other', 'adjustment')
+// In Hindi letters, as sheets are kept by hand.
+add('name', 'नाम दवा दवाई दवाकानाम दवाईकानाम आइटम उत्पाद माल सामान मालकानाम प्रोडक्ट')
+add('pack', 'पैक पैकिंग पैकेट इकाई')
+add('company', 'कंपनी कम्पनी निर्माता')
+add('batch', 'बैच बैचनंबर')
+add('expiry', 'एक्सपायरी एक्सपाइरी समाप्ति')
+add('mrp', 'एमआरपी')
+add('rate', 'दर रेट भाव')
+add('opening', 'ओपनिंग प्रारंभिक प्रारंभिकस्टॉक ओपनिंगस्टॉक')
+add('receipt', 'खरीद ख़रीद आवक प्राप्त')
+add('issue', 'बिक्री बिक्रि जावक')
+add('closing', 'स्टॉक स्टाक शेष बाकी क्लोजिंग क्लोज़िंग क्लोजिंगस्टॉक अंतिमस्टॉक बचास्टॉक')
+add('quantity', 'मात्रा संख्या')
+add('value', 'मूल्य राशि रकम कीमत')
+add('serial', 'क्रमांक क्रम')
 add(
   'closing',
   `closing close clos clo clsg cl clstk clst clsstk clsqty cstk cst clbal clqty closqty curstock curstk currentstock
@@ -196,7 +211,7 @@ export const roleSigns: Partial<Record<Role, 1 | -1>> = {
 
 /** Lower case, letters and digits only: `P.Ret.` and `P RET` are the same heading. */
 export function headingKey(text: string): string {
-  const folded = text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  const folded = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return folded
 }
 

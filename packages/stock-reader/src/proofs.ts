@@ -68,6 +68,7 @@ export function findEvidence(
     areParted(explained)
   )
     doubts.push('names')
+  if (countsPieces(items, mapping)) doubts.push('units')
   if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
   return { proofs, doubts }
 }
@@ -363,6 +364,21 @@ function isPlainList(
   return !profiles.some(({ index, filled }) => {
     const role = headings[index]?.meaning.role ?? 'unknown'
     return index !== quantity && filled > 0 && (role in roleSigns || ['total', 'unknown'].includes(role))
+  })
+}
+
+const pieceWord = /^(?:tabs?|tablets?|caps?|capsules?|pieces?|pcs?)\.?$/i
+const packWord = /^(?:strips?|stp|box(?:es)?|bottles?|btls?|tubes?|vials?|packs?|pkts?|amps?)\.?$/i
+
+/** A column says of each row in what it is counted, here in tablets and there in strips: not each quantity is one of packs. */
+function countsPieces(items: readonly ItemRow[], { roles, profiles }: FoundMapping): boolean {
+  const pack = roles.indexOf('pack')
+  return profiles.some(({ index }) => {
+    const units = items.map(({ row }) => row.cells[index] ?? '')
+    const pieces = items.filter(
+      ({ row }, at) => pieceWord.test(units[at] ?? '') && piecesOf(row.cells[pack] ?? '') !== undefined,
+    )
+    return index !== pack && pieces.length > 0 && units.some((unit) => packWord.test(unit))
   })
 }
 

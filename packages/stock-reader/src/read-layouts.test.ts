@@ -705,3 +705,52 @@ describe('columns of real statements', () => {
     expect(reading.rows.every(({ company }) => company === undefined)).toBe(true)
   })
 })
+
+describe('sheets that are kept by hand', () => {
+  it('knows headings in Hindi letters', () => {
+    const reading = readStock([
+      grid([
+        ['दवा का नाम', 'कंपनी', 'पैक', 'स्टॉक'],
+        ['डोलो 650', 'माइक्रो', '15S', 120],
+        ['पैन डी', 'एल्केम', '15S', 40],
+      ]),
+    ])
+    expect(reading.rows).toMatchObject([
+      { name: 'डोलो 650', company: 'माइक्रो', pack: '15S', quantity: 120 },
+      { name: 'पैन डी', company: 'एल्केम', pack: '15S', quantity: 40 },
+    ])
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('asks where some rows count tablets and others strips', () => {
+    const sheet = (units: string[]) =>
+      readStock([
+        grid([
+          ['Product', 'Pack', 'Unit', 'Closing'],
+          ...items
+            .slice(0, 4)
+            .map(({ name, closing }, at) => [name, '15S', units[at % units.length] ?? '', closing]),
+        ]),
+      ])
+    expect(sheet(['CAP', 'STRIP']).doubts).toContain('units')
+    expect(sheet(['CAP', 'STRIP']).confidence).toBeLessThan(0.5)
+    expect(sheet(['STRIP', 'BOX']).doubts).toEqual([])
+  })
+
+  it('doubts a day inside a month where other rows print months', () => {
+    const dates = ['05/28', '2026-05-28', '2027-05-01', '2027-05-31', '07/29']
+    const reading = readStock([
+      grid([
+        ['Product', 'Pack', 'Exp', 'Closing'],
+        ...dates.map((date, at) => [items[at]?.name ?? '', '10S', date, at + 2]),
+      ]),
+    ])
+    expect(reading.rows.map(({ flags }) => flags.includes('date-doubt'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})

@@ -158,6 +158,7 @@ export type StockDoubt =
   | 'outlier'
   | 'names'
   | 'unexplained'
+  | 'units'
   | 'several-firms'
 
 export interface StockReading {
