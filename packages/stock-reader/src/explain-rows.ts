@@ -11,6 +11,7 @@ import {
   isFurniture,
   isLabelled,
   isMedicine,
+  isOtherReport,
   isRegisterLine,
   isRegisterWord,
   isRestOfName,
@@ -486,7 +487,7 @@ export function explainRows(
     const filled = counted.filter((index) => cellOf(row, index) !== '').length
     const hasPack = pack < 0 || isPack(cellOf(row, pack))
     // A company that is printed again with a zero.
-    if (!hasDetail && !hasPack && filled <= 2 && (nameCell === company || isCompany(nameCell))) return true
+    if (!hasDetail && !hasPack && (nameCell === company || (filled <= 2 && isCompany(nameCell)))) return true
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
     return (
@@ -608,6 +609,7 @@ function isHeadingAgain(row: SourceRow, headings: readonly Set<string>[]): boole
 
 export function startsRegister({ cells }: SourceRow): boolean {
   const filled = cells.filter((cell) => cell !== '')
+  if (filled.length === 1 && isOtherReport(filled[0] ?? '')) return true
   if (filled.some((cell) => /\d/.test(cell))) return false
   if (filled.length === 1) return isRegisterLine(filled[0] ?? '')
   return filled.filter((cell) => isRegisterWord(headingKey(cell))).length >= 2

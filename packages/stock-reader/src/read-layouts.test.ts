@@ -706,6 +706,33 @@ describe('columns of real statements', () => {
   })
 })
 
+describe('lines around the items', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+
+  it('takes a company that is printed again with zeros for no item', () => {
+    const reading = printed([
+      line(head, widths),
+      'MICRO (NEURO) DIV',
+      line(['MICRO (NEURO) DIV', '0', '0.00', '0.00', '0.00', '0.00'], widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('ends the stock where a report of what does not move begins', () => {
+    const reading = printed([
+      line(head, widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+      '',
+      'Non moving items Report Non Move Days > 90',
+      'Prod.Name                 Packing    Batch      Qty       Days',
+      "DOLO 5MG TAB              10'S       88E24010A  30         169",
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows).toHaveLength(items.length)
+  })
+})
+
 describe('sheets that are kept by hand', () => {
   it('knows headings in Hindi letters', () => {
     const reading = readStock([

@@ -104,6 +104,13 @@ export function isRegisterLine(text: string): boolean {
   return kinds.filter((kind) => kind.test(text)).length >= 3
 }
 
+/** Whether a line heads a report below the stock: `Non Moving items Report Non Move Days > 90`. */
+export function isOtherReport(text: string): boolean {
+  return /^\W*(?:(?:non|slow|dead)[ -]?moving|near[ -]?expiry|expired)\b.*\b(?:report|list|items?|products?)\b/i.test(
+    text,
+  )
+}
+
 /** Words beside those of the lexicon that end a name. */
 const restWords =
   /^(?:\d.*|of|per|w|v|with|and|for|in|plus|forte|ds|lc|new|eye|ear|oral|nasal|face|hand|body|strips?|tubes?|bottles?|vials?|gelatin|soft|dry)$/
