@@ -7,6 +7,7 @@ import { type App, buildApp } from '@rasad/server/app'
 import { type Config, readConfig } from '@rasad/server/config'
 import { connect } from '@rasad/server/platform/db/database'
 import { createLogger, type Logger } from '@rasad/server/platform/logger'
+import { inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestWays {
@@ -15,6 +16,8 @@ export interface TestWays {
    * that sign many people in, this is a seventh of the processor time.
    */
   safeHashes?: boolean
+  /** Connections to the database, for tests of what happens at the same time; otherwise as the project says. */
+  connections?: number
   /** Built pages; by default there are none. */
   webFolder?: string
   /** The built page on which stockists answer; by default there is none. */
@@ -38,7 +41,7 @@ export async function createTestApp(
   logger: Logger = createLogger('silent'),
   ways: TestWays = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ connections: ways.connections })
   await prepare(database)
   return openTestApp(database, changes, logger, ways)
 }
@@ -94,6 +97,7 @@ export async function createSibling(
     false,
     () => {},
     async () => {},
+    inject('connections'),
   )
   const database = { ...app.database, ...shared }
   const config = {

@@ -3,6 +3,13 @@ import { connect, type Database } from '@rasad/server/platform/db/database'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connections of an app to its database, where that is fewer than the service has. */
+    connections?: number
+  }
+}
+
 export interface TestDatabase extends Database {
   name: string
   /** Closes the connections, and keeps the database. */
@@ -16,13 +23,16 @@ export interface TestDatabase extends Database {
  * `close` drops it. Create it in `beforeAll` and close it in `afterAll` of one test file.
  * @param empty true: without tables.
  * @param template another database to copy; nobody may be connected to it.
+ * @param connections at most so many at once; by default, as the project of the test says.
  */
 export async function createTestDatabase({
   empty = false,
   template,
+  connections = inject('connections'),
 }: {
   empty?: boolean
   template?: string
+  connections?: number | undefined
 } = {}): Promise<TestDatabase> {
   const { address, template: migrated } = inject('testCluster')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -37,6 +47,7 @@ export async function createTestDatabase({
     async () => {
       if (!isKept) await administer(`DROP DATABASE ${name} WITH (FORCE)`)
     },
+    connections,
   )
   const release = () => {
     isKept = true

@@ -59,7 +59,7 @@ export async function createWorldApp(
   const folder = join(inject('testCluster').folder, 'world')
   await ensureWorld(folder)
   const kept = JSON.parse(await readFile(join(folder, 'world.json'), 'utf8')) as Inhabitants<KeptPerson>
-  const database = await createTestDatabase({ template: worldDatabase })
+  const database = await createTestDatabase({ template: worldDatabase, connections: ways?.connections })
   const app = await openTestApp(database, { ...settings, ...changes }, logger, ways)
   await cp(join(folder, 'files'), join(app.dataDir, 'files'), { recursive: true })
   const alive = (person: KeptPerson): Person => ({ ...clientOf(app, person.token), ...person })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  world = await createWorldApp()
+  world = await createWorldApp({}, undefined, { connections: 20 })
   app = world.app
 })
 afterAll(() => app.close())

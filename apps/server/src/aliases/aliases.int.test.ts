@@ -12,7 +12,7 @@ let world: World
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  world = await createWorldApp()
+  world = await createWorldApp({}, undefined, { connections: 20 })
   app = world.app
   const rows = [
     ['Velmar 20 Tablet', 'Velsartan (20mg)'],

@@ -54,16 +54,17 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return connect({ ...cluster.address, database: databaseName }, true, onTrouble, () => lease.release())
 }
 
-/** Opens a database by its address. */
+/** Opens a database by its address, with at most so many connections. */
 export function connect(
   connection: pg.ClientConfig,
   embedded: boolean,
   onTrouble: (error: unknown) => void,
   afterClose: () => Promise<void>,
+  max = maxConnections,
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: maxConnections,
+    max,
     connectionTimeoutMillis: 5_000,
     application_name: 'rasad',
   })
