@@ -27,17 +27,22 @@ interface Opening {
   /** Who is signed in; nobody by default. */
   as?: SignedIn
   answers?: Answers
+  /** What the link that leads here brings along. */
+  state?: unknown
 }
 
 /**
  * Opens an address of the product in this page, signed in or not, with the answers of the test.
  * @returns the service as this test sees it
  */
-export async function openScreen(path: string, { as, answers = {} }: Opening = {}): Promise<FakeService> {
+export async function openScreen(
+  path: string,
+  { as, answers = {}, state }: Opening = {},
+): Promise<FakeService> {
   const service = fakeService({ ...(as && { 'GET /api/auth/me': { ...me, user: as } }), ...answers })
   FakeStream.install()
   fakeUploads()
-  history.replaceState(null, '', path)
+  history.replaceState(state === undefined ? null : { usr: state, key: 'given', idx: 0 }, '', path)
   if (as) keepSession(as)
   await render(<App />)
   return service

@@ -83,8 +83,8 @@ export function fakeService(given: Answers): FakeService {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const { pathname } = url
-    if (!pathname.startsWith('/api/') && !pathname.startsWith('/auth/')) return realFetch(input, init)
     const found = routeOf(request.method, pathname)
+    if (!found && !/^\/(api|auth)\//.test(pathname)) return realFetch(input, init)
     if (!found) return complain(`${request.method} ${pathname} is no call of the contract`)
     const { call, params } = found
     const body = await bodyOf(request)

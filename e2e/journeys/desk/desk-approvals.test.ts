@@ -61,67 +61,6 @@ test('asks for confirmation before declining, after showing everything', async (
   expect((await status.json()).data).toMatchObject({ approved: false })
 })
 
-test('finds a request far down the list through the service', async ({ page, request }) => {
-  const stockist = await freshStockist(request)
-  await askForCard(request, stockist, 'Zubin Chemists')
-  await askForCard(request, stockist, 'Asha Chemists')
-  // The first page as if it were full: one of two, with the cursor of the next.
-  await page.route('**/api/purchasing-card/requests?limit=50', async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace('limit=50', 'limit=1') })
-    await route.fulfill({ response: answer })
-  })
-  await page.route('**/api/purchasing-card/requests?*cursor=*', () => {})
-  await atDesk(page, stockist, 'approvals')
-  await expect(requestOf(page, 'Asha Chemists')).toBeVisible()
-  await expect(requestOf(page, 'Zubin Chemists')).toHaveCount(0)
-  await page.getByRole('searchbox').fill('zubin')
-  await expect(requestOf(page, 'Zubin Chemists')).toBeVisible()
-  await expect(requestOf(page, 'Asha Chemists')).toHaveCount(0)
-})
-
 test.describe('failures', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
-
-  test('reports a failed answer, and a failed list can be retried', async ({ page, request }) => {
-    const stockist = await freshStockist(request)
-    await askForCard(request, stockist, 'Farida Drug House')
-    const lists = '**/api/purchasing-card/requests?*'
-    await page.route(lists, (route) => route.abort())
-    await atDesk(page, stockist, 'approvals')
-    await expect(page.getByText('Failed to load requests')).toBeVisible()
-    await page.unroute(lists)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const row = requestOf(page, 'Farida Drug House')
-    await expect(row).toBeVisible()
-
-    const answers = '**/api/purchasing-card/approve/*'
-    await page.route(answers, (route) => route.abort())
-    await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Approval failed')
-    await expect(row).toBeVisible()
-    await page.unroute(answers)
-    const reason = 'The request is closed for a while.'
-    await page.route(answers, (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: reason } }),
-    )
-    await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
-    await page.unroute(answers)
-    await page.route('**/files/*', (route) => route.abort())
-    await page.reload()
-    await expect(row.getByText('No photo')).toBeVisible()
-    await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(row).toHaveCount(0)
-  })
-
-  test('a desk whose stream is refused says that it is not live, and polls', async ({ page, request }) => {
-    const stockist = await freshStockist(request)
-    await page.route('**/api/purchasing-card/stream', (route) =>
-      route.fulfill({ status: 429, json: { success: false, code: 'too-many-streams', message: 'x' } }),
-    )
-    await atDesk(page, stockist, 'approvals')
-    await expect(page.getByText('Not live just now. Looking again every few seconds.')).toBeVisible()
-    await askForCard(request, stockist, 'Nirmal Chemists')
-    await expect(requestOf(page, 'Nirmal Chemists')).toBeVisible({ timeout: 20_000 })
-  })
 })

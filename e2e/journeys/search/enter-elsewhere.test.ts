@@ -112,37 +112,6 @@ test('a desk lists the typed medicine', async ({ page, request }) => {
   await expect(page.getByLabel(/^Your price of /)).toHaveCount(names.length)
 })
 
-test('a desk lists no medicine of an earlier text, even when an arrow key was pressed before', async ({
-  page,
-  request,
-}) => {
-  await atDesk(page, await freshStockist(request), 'medicines')
-  await adding(page).fill('telma')
-  await expect(page.getByRole('option', { name: /^Telma 80 Tablet/ })).toBeVisible()
-  const late = await hold(page, suggestions)
-  await adding(page).pressSequentially(' 40')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(price(page, 'Telma 40 Tablet')).toHaveCount(1)
-  await expect(page.getByLabel(/^Your price of /)).toHaveCount(1)
-  late.release()
-})
-
-test('a desk lists nothing for a text that names several', async ({ page, request }) => {
-  await atDesk(page, await freshStockist(request), 'medicines')
-  await enterText(page, adding(page), 'telma', 0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose the one you mean.').first()).toBeVisible()
-  await expect(adding(page)).toHaveValue('telma')
-  await expect(page.getByLabel(/^Your price of /)).toHaveCount(0)
-  await page.keyboard.press('ArrowDown')
-  const id = await adding(page).getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${id}"]`)).toHaveRole('option')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(/^Your price of Telma/)).toHaveCount(1)
-  expect(await adding(page).getAttribute('aria-activedescendant')).toBeNull()
-})
-
 test('chooses a company by its name, without submitting the form', async ({ page }) => {
   await asAdmin(page)
   const sent: string[] = []
@@ -175,33 +144,4 @@ test('chooses a company by its name, without submitting the form', async ({ page
 
 test.describe('when the network fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
-
-  test('a desk and a picker say so, keep the text, and can be retried', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await atDesk(page, await freshStockist(request), 'medicines')
-    await adding(page).fill('telma 40')
-    await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
-    await page.route('**/api/search/results?*', (route) => route.abort())
-    await adding(page).press('Enter')
-    const retry = page.getByRole('button', { name: 'Try again', exact: true })
-    await expect(retry).toBeVisible()
-    await expect(adding(page)).toHaveValue('telma 40')
-    await page.unroute('**/api/search/results?*')
-    await retry.click()
-    await expect(price(page, 'Telma 40 Tablet')).toBeVisible()
-
-    await page.goto('/purchaser-signup')
-    const group = page.getByRole('group', { name: 'Stockists to notify' })
-    await expect(group.getByRole('checkbox').first()).toBeVisible()
-    await context.setOffline(true)
-    await group.getByRole('searchbox').fill('Punjab Drug House')
-    await group.getByRole('searchbox').press('Enter')
-    await expect(group.getByText('The search did not answer.')).toBeVisible()
-    await context.setOffline(false)
-    await group.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(chosen(group, 'Punjab Drug House')).toBeVisible()
-  })
 })

@@ -239,24 +239,6 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page).toHaveURL(/products$/)
   })
 
-  test('shows the suppliers of a medicine after 600 ms, with filters', async ({ page, request }) => {
-    const medicine = await first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
-    const supplier = await demoSupplier(request, medicine._id)
-    // So that it is still loading when a slow machine looks.
-    const late = await hold(page, /\/api\/medicine\/[0-9a-f]{24}\/stockists/)
-    const began = Date.now()
-    await page.goto(`/MedicineRes?medicine=${medicine._id}`)
-    await expect(page.getByText('Loading suppliers…')).toBeAttached()
-    late.release()
-    await expect(card(page, supplier.name)).toBeVisible()
-    expect(Date.now() - began).toBeGreaterThanOrEqual(600)
-    const filter = page.getByRole('searchbox', { name: 'Filter by supplier name' })
-    await filter.fill(supplier.name)
-    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible()
-    await filter.fill('nobody at all')
-    await expect(page.getByRole('heading', { name: 'No Results', exact: true })).toBeVisible()
-  })
-
   test('an unknown address offers the way back', async ({ page }) => {
     await page.goto('/saved')
     await page.goto('/MedicineRes')

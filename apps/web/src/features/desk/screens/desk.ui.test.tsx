@@ -1,0 +1,288 @@
+import { operations } from '@rasad/contract/operations/operations'
+import {
+  answered,
+  cardRequest,
+  fullStockist,
+  ids,
+  medicineHit,
+  pageOf,
+} from '@rasad/contract/operations/samples'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { type Answers, type Asked, refuses, silence } from '../../../../testing/service.ts'
+import { FakeStream } from '../../../../testing/streams.ts'
+
+const stockist = accountOf('stockist', { _id: ids.stockist, id: ids.stockist })
+const { data: listed } = operations['PUT /api/listing/medicine/{id}'].example.answer
+const nothing = { success: true as const, data: [], total: 0, nextCursor: null }
+const wants = operations['GET /api/unmet-wants'].example.answer
+
+const names = ['Telma 40 Tablet', 'Telma 80 Tablet', 'Dolo 250 Suspension', 'Dolo 650 Tablet']
+const catalogue = names.map((name, index) => ({
+  ...medicineHit,
+  name,
+  _id: `665f1c2a9b1e4c7d8a3f6a0${index}`,
+}))
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const beginningWith = (text = '') => catalogue.filter(({ name }) => plain(name).startsWith(plain(text)))
+
+const suggest = ({ query }: Asked) => answered(beginningWith(query.q))
+/** A text means a medicine if it is the beginning of one name alone. */
+const find = ({ query }: Asked) => {
+  const items = beginningWith(query.q)
+  const groups = items.length > 0 ? [{ category: 'medicine' as const, items }] : []
+  return answered({ meant: (items.length === 1 && items[0]) || null, groups })
+}
+
+/** A desk with an empty list, to which medicines are added. */
+function desk(): Answers {
+  const list = new Map<string, typeof listed>()
+  return {
+    'GET /api/stockist/{id}': answered({ ...fullStockist, medicines: [], medicineCount: 0 }),
+    'GET /api/unmet-wants': { ...wants, data: [], total: 0 },
+    'GET /api/purchasing-card/requests': nothing,
+    'GET /api/search': suggest,
+    'GET /api/search/results': find,
+    'GET /api/listing/medicine': () => ({ ...nothing, data: [...list.values()], total: list.size }),
+    'PUT /api/listing/medicine/{id}': ({ params, body }) => {
+      const hit = catalogue.find(({ _id }) => _id === params.id)
+      const id = params.id ?? ''
+      const before = list.get(id) ?? { ...listed, price: null }
+      const line = {
+        ...before,
+        ...(body as object),
+        medicine: { ...listed.medicine, _id: id, name: hit?.name ?? '' },
+      }
+      list.set(id, line)
+      return { success: true, data: line, message: 'Saved.' }
+    },
+    'DELETE /api/listing/medicine/{id}': ({ params }) => {
+      const line = list.get(params.id ?? '') ?? listed
+      list.delete(params.id ?? '')
+      return { success: true, data: line, message: 'Removed.' }
+    },
+  }
+}
+
+const open = (answers: Answers, tab = 'medicines') =>
+  openScreen(`/stockist-dashboard?id=me&tab=${tab}`, { as: stockist, answers: { ...desk(), ...answers } })
+
+const adding = page.getByRole('combobox', { name: 'Add a medicine' })
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const price = (name: string) => page.getByLabelText(`Your price of ${name}`, { exact: true })
+const prices = page.getByLabelText(/^Your price of /)
+const alarm = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** Answers these calls only once they are released. */
+function hold<T>(answer: (asked: Asked) => T, isHeld: (asked: Asked) => boolean = () => true) {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const late = async (asked: Asked) => {
+    if (isHeld(asked)) await gate
+    return answer(asked)
+  }
+  return { late, release }
+}
+
+test('shows the list together with what shops near it wanted, which is above it', async () => {
+  const { late, release } = hold(() => wants)
+  const list = { ...pageOf(listed), data: [listed] }
+  const service = await open({ 'GET /api/unmet-wants': late, 'GET /api/listing/medicine': list })
+  await expect.poll(() => service.askedOf('GET /api/listing/medicine').length).toBeGreaterThan(0)
+  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('switch').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Asked for near you, not on your list' }))
+    .toBeVisible()
+})
+
+test('shows the list although what shops near it wanted cannot be had', async () => {
+  await open({
+    'GET /api/unmet-wants': refuses(400, 'x', 'No.'),
+    'GET /api/listing/medicine': { ...pageOf(listed), data: [listed] },
+  })
+  await expect.element(page.getByRole('switch').first()).toBeVisible()
+})
+
+test('offers to create a medicine only once it shows the ones that exist', async () => {
+  const { late, release } = hold(suggest)
+  const service = await open({ 'GET /api/search': late })
+  await adding.fill('Dolo-650')
+  await expect.poll(() => service.askedOf('GET /api/search').length).toBeGreaterThan(0)
+  const create = page.getByRole('link', { name: 'Not there? Create “Dolo-650”' })
+  await expect.element(page.getByText('Searching…').first()).toBeVisible()
+  await expect.element(create).not.toBeInTheDocument()
+  release()
+  await expect.element(option(/^Dolo 650 Tablet/)).toBeVisible()
+  await expect.element(create).toBeVisible()
+})
+
+test('Enter lists no medicine of an earlier text, even when an arrow key was pressed before', async () => {
+  const { late, release } = hold(suggest, ({ query }) => query.q?.includes('40') ?? false)
+  await open({ 'GET /api/search': late })
+  await adding.fill('telma')
+  await expect.element(option(/^Telma 80 Tablet/)).toBeVisible()
+  await adding.click()
+  await userEvent.keyboard(' 40{ArrowDown}{Enter}')
+  await expect.element(price('Telma 40 Tablet')).toBeVisible()
+  expect(await prices.all()).toHaveLength(1)
+  release()
+})
+
+test('Enter lists nothing for a text that names several, and then what the arrow keys mark', async () => {
+  await open({})
+  await adding.fill('telma')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Choose the one you mean.').first()).toBeVisible()
+  await expect.element(adding).toHaveValue('telma')
+  await expect.element(prices).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  const id = adding.element().getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(id)?.role).toBe('option')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(price('Telma 40 Tablet')).toBeVisible()
+  await expect.element(adding).not.toHaveAttribute('aria-activedescendant')
+})
+
+test('Enter that gets no answer says so, keeps the text, and can be tried again', async () => {
+  const service = await open({ 'GET /api/search/results': silence })
+  await adding.fill('telma 40')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(adding).toHaveValue('telma 40')
+  service.answer({ 'GET /api/search/results': find })
+  await button('Try again').click()
+  await expect.element(price('Telma 40 Tablet')).toBeVisible()
+})
+
+test('rolls back a rejected change with a message, and it can be tried again', async () => {
+  const own = desk()
+  const service = await open(own)
+  await adding.fill('dolo 650')
+  await option(/^Dolo 650 Tablet/).click()
+  const field = price('Dolo 650 Tablet')
+  await expect.element(field).toBeVisible()
+
+  service.answer({ 'PUT /api/listing/medicine/{id}': silence, 'DELETE /api/listing/medicine/{id}': silence })
+  await field.fill('27')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(alarm('Dolo 650 Tablet was not changed.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await button('Remove Dolo 650 Tablet').click()
+  await expect.element(alarm('Dolo 650 Tablet was not removed.')).toBeVisible()
+  await expect.element(field).toBeVisible()
+  service.answer(own)
+  await button('Try again').first().click()
+  await expect.element(field).toHaveValue('27')
+  await expect.element(alarm('Dolo 650 Tablet was not changed.')).not.toBeInTheDocument()
+  await expect
+    .poll(() => service.askedOf('PUT /api/listing/medicine/{id}').at(-1)?.body)
+    .toMatchObject({ price: 27 })
+})
+
+test('scrolls 20,000 medicines: draws only the rows in sight, and fetches pages on the way', async () => {
+  const line = (at: number) => ({
+    ...listed,
+    medicine: {
+      ...listed.medicine,
+      _id: at.toString(16).padStart(24, '0'),
+      name: `Medicine ${String(at).padStart(5, '0')}`,
+    },
+  })
+  const service = await open({
+    'GET /api/listing/medicine': ({ query }) => {
+      const from = query.cursor ? Number.parseInt(query.cursor, 16) + 1 : 0
+      const to = Math.min(from + Number(query.limit), 20_000)
+      const data = Array.from({ length: to - from }, (_, index) => line(from + index))
+      return { ...nothing, data, total: 20_000, nextCursor: to < 20_000 ? line(to - 1).medicine._id : null }
+    },
+  })
+  const calls = () => service.askedOf('GET /api/listing/medicine').length
+  const rows = () => document.querySelectorAll('[role=row]').length
+  await expect.element(page.getByText('20,000 medicines')).toBeVisible()
+  await expect.element(price('Medicine 00000')).toBeVisible()
+  expect(calls()).toBeLessThanOrEqual(2)
+  await expect
+    .element(page.getByRole('table', { name: 'Medicines' }))
+    .toHaveAttribute('aria-rowcount', '20001')
+  expect(rows()).toBeLessThan(60)
+  const { scrollingElement } = document
+  if (!scrollingElement) throw new Error('Nothing scrolls.')
+  scrollingElement.scrollTop = scrollingElement.scrollHeight
+  await expect.element(page.getByText('Medicine 19999')).toBeVisible()
+  await expect.element(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '20001')
+  expect(rows()).toBeLessThan(60)
+  // At most one call per page of a thousand, plus the first.
+  expect(calls()).toBeLessThanOrEqual(26)
+})
+
+const asks = (name: string, at: number) => ({
+  ...cardRequest,
+  _id: `${ids.request.slice(0, -1)}${at}`,
+  requesterDisplay: { ...cardRequest.requesterDisplay, name },
+  requester: { ...cardRequest.requester, fullName: name },
+  purchaserData: { ...cardRequest.purchaserData, fullName: name },
+})
+
+test('a list of requests that fails to load can be tried again, and an answer that fails is reported', async () => {
+  const requests = { ...pageOf(cardRequest), data: [asks('Farida Drug House', 1)] }
+  const service = await open({ 'GET /api/purchasing-card/requests': silence }, 'approvals')
+  await expect.element(page.getByText('Failed to load requests')).toBeVisible()
+  service.answer({ 'GET /api/purchasing-card/requests': requests })
+  await button('Try again').click()
+  const row = rowOf('Farida Drug House')
+  await expect.element(row).toBeVisible()
+  const approve = row.getByRole('button', { name: 'Approve' })
+  for (const [answer, text] of [
+    [silence, 'Approval failed'],
+    [refuses(503, 'not-ready', 'The request is closed for a while.'), 'The request is closed for a while.'],
+  ] as const) {
+    service.answer({ 'POST /api/purchasing-card/approve/{id}': answer })
+    await approve.click()
+    await expect.element(alarm(text)).toBeVisible()
+    await expect.element(row).toBeVisible()
+    await button('Close').click()
+  }
+  service.answer({
+    'POST /api/purchasing-card/approve/{id}':
+      operations['POST /api/purchasing-card/approve/{id}'].example.answer,
+  })
+  await approve.click()
+  await expect.element(row).not.toBeInTheDocument()
+})
+
+test('finds a request far down the list through the service', async () => {
+  const [first, last] = [asks('Asha Chemists', 1), asks('Zubin Chemists', 2)]
+  const { late } = hold(() => nothing)
+  await open(
+    {
+      'GET /api/purchasing-card/requests': (one) => {
+        if (one.query.cursor) return late(one)
+        if (one.query.q === 'zubin') return { ...pageOf(last), data: [last] }
+        return { ...pageOf(first), data: [first], total: 2, nextCursor: ids.request }
+      },
+    },
+    'approvals',
+  )
+  await expect.element(rowOf('Asha Chemists')).toBeVisible()
+  await expect.element(rowOf('Zubin Chemists')).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('zubin')
+  await expect.element(rowOf('Zubin Chemists')).toBeVisible()
+  await expect.element(rowOf('Asha Chemists')).not.toBeInTheDocument()
+})
+
+test('a desk whose stream is refused says that it is not live, and looks again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  FakeStream.refused = ['/api/purchasing-card/stream']
+  const service = await open({}, 'approvals')
+  await expect.element(page.getByText('Not live just now. Looking again every few seconds.')).toBeVisible()
+  service.answer({
+    'GET /api/purchasing-card/requests': { ...pageOf(cardRequest), data: [asks('Nirmal Chemists', 1)] },
+  })
+  vi.advanceTimersByTime(20_000)
+  await expect.element(rowOf('Nirmal Chemists')).toBeVisible()
+})
