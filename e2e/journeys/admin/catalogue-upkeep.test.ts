@@ -1,4 +1,4 @@
-import { type Created, medicine, word } from '../../fixtures/catalogue-upkeep-parts.ts'
+import { medicine, word } from '../../fixtures/catalogue-upkeep-parts.ts'
 import { asAdmin } from '../../fixtures/desk-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { adminToken, api, approvedFirm } from '../../fixtures/trade.ts'
@@ -76,67 +76,6 @@ test.describe('refused', () => {
     await expect(dialog.getByRole('alert')).toContainText('Different products: they differ in strength')
     await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled()
   })
-})
-
-test('duplicates are decided by keys', async ({ page }) => {
-  const [first, second, third] = [`A${word()}`, `B${word()}`, `C${word()}`]
-  // Answered as the service does: it compares the whole catalogue at most every ten minutes.
-  const pairs = await Promise.all(
-    [first, second, third].map(async (name) => {
-      const [keep, merge] = [await medicine(`${name} 40 Tablet`), await medicine(`${name}-40 Tab`)]
-      const facts = async (id: string) => {
-        const { data } = await api<{ data: Record<string, unknown> }>('GET', `/api/medicine/${id}`)
-        return {
-          ...{ _id: id, name: data.name, companyName: null, composition: data.composition, pack: null },
-          ...{ form: null, price: null, location: null, stockistCount: 0, medicineCount: 0 },
-          ...{ unconfirmed: false, addedAt: '2026-11-20T09:30:00.000Z' },
-        }
-      }
-      return {
-        _id: `${keep}${merge}`,
-        certainty: 0.96,
-        keep: await facts(keep),
-        merge: await facts(merge),
-        same: ['composition'],
-        unclear: [],
-      }
-    }),
-  )
-  await page.route('**/api/medicine/duplicates?*', (route) =>
-    route.fulfill({
-      json: {
-        ...{ success: true, data: pairs, total: 3, nextCursor: null },
-        comparedAt: '2026-11-22T09:30:00.000Z',
-      },
-    }),
-  )
-  await asAdmin(page)
-  await page.goto('/admin/duplicates?kind=medicine')
-  const pair = (name: string) => page.getByRole('article', { name: `${name} 40 Tablet and ${name}-40 Tab` })
-  await expect(pair(first)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(pair(first)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(pair(second)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(pair(first)).toBeFocused()
-  await page.keyboard.press('m')
-  await expect(page.getByText(`${first}-40 Tab is merged into ${first} 40 Tablet.`)).toBeVisible()
-  await expect(pair(first)).toHaveCount(0)
-  await expect(pair(second)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(page.getByText(`${second} 40 Tablet and ${second}-40 Tab both stay.`)).toBeVisible()
-  await expect(pair(second)).toHaveCount(0)
-  await expect(pair(third)).toBeFocused()
-  expect((await api<Created>('GET', `/api/medicine/${pairs[0]?.merge._id}`)).data._id).toBe(
-    pairs[0]?.keep._id,
-  )
-  expect((await api<Created>('GET', `/api/medicine/${pairs[1]?.merge._id}`)).data._id).toBe(
-    pairs[1]?.merge._id,
-  )
-  // Typing in the search is no decision.
-  await page.getByLabel('Search in these pairs').fill('mk')
-  await expect(pair(third)).toBeVisible()
 })
 
 test('a medicine made in a page takes composition, pack, form and MRP', async ({ page }) => {

@@ -172,19 +172,4 @@ test.describe('rejected', () => {
       }),
     ).toBeVisible()
   })
-
-  test('a list that fails to load can be retried', async ({ page }) => {
-    await asAdmin(page)
-    let fails = true
-    await page.route('**/api/catalogue/unconfirmed*', (route) =>
-      fails
-        ? route.fulfill({ status: 503, json: { success: false, code: 'x', message: '' } })
-        : route.continue(),
-    )
-    await page.goto('/admin/unconfirmed')
-    await expect(page.getByText('Failed to load unconfirmed names')).toBeVisible()
-    fails = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^\d+ names?$/)).toBeVisible()
-  })
 })

@@ -55,61 +55,6 @@ test.describe('missing data', () => {
     await expect(page.getByText('PHOTO', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Photo of/ })).toHaveCount(0)
   })
-
-  test('shows no document and no approval if there is none', async ({ page }) => {
-    const buyer = await approvedPurchaser()
-    const { id } = buyer
-    await page.route(`**/purchaser/${id}`, async (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue()
-      const { data } = (await (await route.fetch()).json()) as { data: object }
-      return route.fulfill({ json: { success: true, data: { ...data, aadharImage: '', approved: false } } })
-    })
-    await openCard(page, buyer)
-    await expect(page.getByText('No Government ID Uploaded')).toBeVisible()
-    await expect(page.getByText('VERIFIED')).toHaveCount(0)
-  })
-
-  test('shows loading, a failure that can be retried, and an unknown id', async ({ page }) => {
-    const buyer = await approvedPurchaser()
-    const { id, name } = buyer
-    await openCard(page, buyer)
-    let answer: 'never' | 'fail' | 'go' = 'never'
-    await page.route(`**/purchaser/${id}`, (route) => {
-      if (route.request().resourceType() !== 'fetch' || answer === 'go') return route.continue()
-      return answer === 'fail' ? route.fulfill({ status: 500, json: {} }) : undefined
-    })
-    await page.reload()
-    await expect(page.getByText('Loading...')).toBeVisible()
-    answer = 'fail'
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Failed to fetch purchaser details' })).toBeVisible()
-    answer = 'go'
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await page.goto('/purchaser/0123456789abcdef01234567')
-    await expect(page.getByRole('heading', { name: 'No details found' })).toBeVisible()
-    await page.goto('/purchaser/not-an-id')
-    await expect(page.getByRole('heading', { name: 'No details found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
-  })
-
-  test('a staff card says why there is none', async ({ page }) => {
-    const firm = await approvedFirm()
-    const member = await addMember(firm.token)
-    await page.goto('/staff')
-    await expect(page.getByRole('heading', { name: 'Staff id missing in route.' })).toBeVisible()
-    for (const id of ['0123456789abcdef01234567', 'nobody']) {
-      await page.goto(`/staff/${id}`)
-      await expect(page.getByRole('heading', { name: 'Staff not found.' })).toBeVisible()
-    }
-    let fails = true
-    await page.route(`**/api/staff/${member._id}`, (route) => (fails ? route.abort() : route.continue()))
-    await page.goto(`/staff/${member._id}`)
-    await expect(page.getByRole('heading', { name: 'Failed to load staff.' })).toBeVisible()
-    fails = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Ravi Patil', level: 1 })).toBeVisible()
-  })
 })
 
 test('a name in Devanagari is drawn, embedded as text in the PDF, and stays in its box', async ({ page }) => {
@@ -185,15 +130,5 @@ test.describe('a stockist’s profile is shown after its password', () => {
     await expect(page.getByRole('alert')).toContainText(
       /Too many wrong tries\. Please wait and try again\. You can try again in 1[45] minutes\./,
     )
-  })
-
-  test('an empty answer reads Invalid, and a link without a stockist says so', async ({ page }) => {
-    await page.route('**/api/stockist/verify-password', (route) => route.abort())
-    await page.goto('/stockist-verify?id=0123456789abcdef01234567')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByRole('alert')).toContainText('Invalid')
-    await page.goto('/stockist-verify')
-    await expect(page.getByRole('heading', { name: 'Stockist not found' })).toBeVisible()
   })
 })

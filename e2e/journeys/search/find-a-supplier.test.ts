@@ -110,31 +110,6 @@ test.describe('with touch, at 360 px', () => {
     }).toPass({ timeout: 180_000 })
   })
 
-  test('shows the number of a picked supplier immediately', async ({ page, request }) => {
-    const stockist = await first(request, demoStockist)
-    // Its record is not needed for it.
-    const late = await hold(page, `**/api/stockist/${stockist._id}`)
-    await page.goto('/')
-    await page.getByRole('tab', { name: 'Supplier' }).tap()
-    await search(page).fill(stockist.name)
-    await suggestion(page, new RegExp(stockist.name)).first().tap()
-    const result = page.getByRole('region', { name: 'Supplier', exact: true })
-    await expect(result.getByRole('link', { name: /^Call / })).toHaveAttribute(
-      'href',
-      `tel:+91${stockist.phone}`,
-    )
-    late.release()
-  })
-
-  test('the bottom bar leads home, to demand and to the profile', async ({ page }) => {
-    await page.goto('/saved')
-    const bar = page.getByRole('navigation', { name: 'Main' })
-    await expect(bar.getByRole('link', { name: 'Demand' })).toHaveAttribute('href', '/demand')
-    await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/select-role')
-    await bar.getByRole('link', { name: 'Home' }).tap()
-    await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
-  })
-
   testAlone('choosing a role takes two taps within three seconds', async ({ page }) => {
     await page.clock.install()
     await page.goto('/select-role')
@@ -177,15 +152,6 @@ test.describe('with a keyboard, at 1280 px', () => {
         .getByText(/^Nothing found for/)
         .first(),
     ).toBeVisible()
-  })
-
-  test('the arrow keys move between the tabs', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('tab', { name: 'Company' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Supplier', selected: true })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Medicine', selected: true })).toBeFocused()
   })
 
   test('back, forward and reload keep the pick and the typed text', async ({ page }) => {
@@ -295,27 +261,6 @@ test.describe('with a keyboard, at 1280 px', () => {
 
 test.describe('when the network fails', () => {
   test.use({ ...devices.phone, allowedComplaints: /^Failed to load resource/ })
-
-  test('a failed search keeps the text, and can be retried', async ({ page }) => {
-    await page.goto('/')
-    await page.route('**/api/search?*', (route) => route.abort())
-    await search(page).fill('augmentn 625')
-    await expect(page.getByRole('tabpanel').getByText('The search did not answer.').first()).toBeVisible()
-    await expect(search(page)).toHaveValue('augmentn 625')
-    await page.unroute('**/api/search?*')
-    await page.getByRole('button', { name: 'Try again' }).tap()
-    await expect(suggestion(page, /Augmentin 625 Duo Tablet/)).toBeVisible()
-    await expect(search(page)).toHaveValue('augmentn 625')
-  })
-
-  test('a list that failed to load can be retried', async ({ page }) => {
-    await page.route('**/api/stockist?*', (route) => route.abort())
-    await page.goto('/?category=company')
-    await expect(page.getByRole('heading', { name: 'Failed to load stockists' })).toBeVisible()
-    await page.unroute('**/api/stockist?*')
-    await page.getByRole('button', { name: 'Try again' }).tap()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
 
   test('says so without any network, and goes on by itself', async ({ page, context }) => {
     await page.goto('/')

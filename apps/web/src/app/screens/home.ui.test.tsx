@@ -1,0 +1,88 @@
+import {
+  answered,
+  fullStockist,
+  medicine,
+  medicineHit,
+  pageOf,
+  supplierHit,
+} from '@rasad/contract/operations/samples'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { type Answers, type Asked, silence } from '../../../testing/service.ts'
+
+const suggest = ({ query }: Asked) => {
+  if (query.category === 'supplier') return answered([supplierHit])
+  return answered(query.category === 'medicine' ? [medicineHit] : [])
+}
+const answers: Answers = {
+  'GET /api/search': suggest,
+  'GET /api/medicine/{id}': answered(medicine),
+}
+
+const field = page.getByRole('combobox', { name: /Search/ })
+const option = (name: RegExp) => page.getByRole('option', { name })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const tab = (name: string) => page.getByRole('tab', { name, selected: true })
+
+/** Answers once it is released. */
+function hold<T>(answer: T) {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const late = async () => {
+    await gate
+    return answer
+  }
+  return { late, release }
+}
+
+test('shows the number of a picked supplier before its record has come', async () => {
+  const { late, release } = hold(answered(fullStockist))
+  await openScreen('/?category=supplier', { answers: { ...answers, 'GET /api/stockist/{id}': late } })
+  await field.fill('deccan')
+  await option(/^Deccan/).click()
+  const call = page
+    .getByRole('region', { name: 'Supplier', exact: true })
+    .getByRole('link', { name: /^Call / })
+  await expect.element(call).toHaveAttribute('href', 'tel:+912024451122')
+  release()
+})
+
+test('a search that fails keeps the text, and can be tried again', async () => {
+  const service = await openScreen('/', { answers: { ...answers, 'GET /api/search': silence } })
+  await field.fill('telma')
+  const panel = page.getByRole('tabpanel')
+  await expect.element(panel.getByText('The search did not answer.').first()).toBeVisible()
+  await expect.element(field).toHaveValue('telma')
+  service.answer(answers)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(option(/^Telma 40/)).toBeVisible()
+  await expect.element(field).toHaveValue('telma')
+})
+
+test('a list of suppliers that fails to load can be tried again', async () => {
+  const service = await openScreen('/?category=company', { answers: { 'GET /api/stockist': silence } })
+  await expect.element(heading('Failed to load stockists')).toBeVisible()
+  service.answer({
+    'GET /api/stockist': { ...pageOf(fullStockist), data: [{ ...fullStockist, listing: undefined }] },
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the arrow keys move between the tabs', async () => {
+  await openScreen('/?category=company')
+  await page.getByRole('tab', { name: 'Company' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Supplier')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Medicine')).toHaveFocus()
+})
+
+test('the bar at the bottom leads home, to demand and to the profile', async () => {
+  await openScreen('/saved')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(bar.getByRole('link', { name: 'Demand' })).toHaveAttribute('href', '/demand')
+  await expect.element(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/select-role')
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect.element(heading('Who supplies it?')).toBeVisible()
+})
