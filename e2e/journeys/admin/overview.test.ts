@@ -59,8 +59,7 @@ for (const [device, settings] of Object.entries(devices)) {
 
         const wants = page.getByRole('region', { name: 'Asked for near you, not on your list' })
         await expect(wants.getByRole('listitem').first()).toContainText('Pune: 3+ shops')
-        await wants.getByRole('link', { name: 'List them under Medicines' }).click()
-        await expect(page.getByRole('tab', { name: 'Medicines', selected: true })).toBeVisible()
+        await expect(wants.getByRole('button', { name: /^List it: / }).first()).toBeVisible()
       },
     )
 

@@ -52,6 +52,35 @@ for (const [device, settings] of Object.entries(devices)) {
       },
     )
 
+    test('begins with three steps, in a bar of its own pages', async ({ page, request }) => {
+      const stockist = await freshStockist(request)
+      await page.goto('/')
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      await expect(bar.getByRole('link', { name: 'Demand' })).toBeVisible()
+      await atDesk(page, stockist)
+      await expect(bar.getByRole('link')).toHaveText(['Desk', 'Stock', 'Requests', 'Profile'])
+      await expect(bar.getByRole('link', { name: 'Desk' })).toHaveAttribute('aria-current', 'page')
+      const today = page.getByRole('region', { name: 'Today: three steps to be found' })
+      await today.getByRole('button', { name: /Check where you deliver/ }).click()
+      const delivery = page.getByRole('dialog', { name: 'Delivery' })
+      await expect(delivery).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(delivery).toBeHidden()
+      await expect(today.getByRole('link', { name: /Print your card/ })).toHaveAttribute(
+        'href',
+        '/stockist-card',
+      )
+      await today.getByRole('link', { name: /Send your stock statement/ }).click()
+      await expect(page.getByRole('tab', { name: 'Stock lists' })).toHaveAttribute('aria-selected', 'true')
+      await expect(bar.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page')
+      await bar.getByRole('link', { name: 'Profile' }).click()
+      await expect(page).toHaveURL('/profile')
+      await expect(bar.getByRole('link')).toHaveText(['Desk', 'Stock', 'Requests', 'Profile'])
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Demand' }).click()
+      await expect(bar.getByRole('link', { name: 'Home' })).toBeVisible()
+    })
+
     test('shows header, counters and parts, with the part in the address', async ({ page, request }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist)

@@ -20,20 +20,17 @@ for (const [device, settings] of Object.entries(devices)) {
       async ({ page, request }) => {
         const stockist = await freshStockist(request, { city: 'Pune', pincode: '411030' })
         await atDesk(page, stockist)
+        await page.getByRole('tab', { name: 'Overview' }).click()
         const wanted = wantedHere(page)
-        await expect(wanted.getByRole('listitem')).toHaveCount(2)
         await expect(wanted.getByRole('listitem').first()).toContainText('Pune: 3+ shops')
-        await wanted.getByRole('button', { name: 'Show all 5' }).click()
         await expect(wanted.getByRole('listitem')).toHaveCount(5)
 
         await wanted.getByRole('button', { name: 'List it: Amaryl 2 Tablet' }).click()
         await expect(page.getByText('Amaryl 2 Tablet is on your list')).toBeVisible()
-        await expect(page.getByRole('row').filter({ hasText: 'Amaryl 2 Tablet' })).toBeVisible()
         await expect(wanted.getByText('Amaryl 2 Tablet')).toBeHidden()
         await expect(wanted.getByRole('heading')).toBeFocused()
         await undo(page, 'Amaryl 2 Tablet is on your list')
         await expect(wanted.getByText('Amaryl 2 Tablet')).toBeVisible()
-        await expect(page.getByRole('row').filter({ hasText: 'Amaryl 2 Tablet' })).toBeHidden()
 
         await wanted.getByRole('button', { name: 'Do not show Asomex 5 Tablet again' }).click()
         await expect(wanted.getByText('Asomex 5 Tablet')).toBeHidden()
@@ -48,7 +45,6 @@ for (const [device, settings] of Object.entries(devices)) {
         expect((await (await sent).response())?.ok()).toBe(true)
         await expect(page.getByText('Asomex 5 Tablet is not shown again').last()).toBeVisible()
         await page.reload()
-        await wanted.getByRole('button', { name: 'Show all 4' }).click()
         await expect(wanted.getByRole('listitem')).toHaveCount(4)
         await expect(wanted.getByText('Asomex 5 Tablet')).toBeHidden()
       },

@@ -98,6 +98,14 @@ test('what a stockist cannot send is open again at once, and goes to the next', 
   await page.getByRole('dialog', { name: 'Order sent' }).getByRole('button', { name: 'Done' }).click()
   const desk = await elsewhere(browser)
   await atRequests(desk, market, 0)
+  const today = desk.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('link', { name: 'Orders to confirm 1' })).toBeVisible()
+  await expect(today.getByRole('link', { name: 'Requests to answer None' })).toBeVisible()
+  const bar = desk.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: /^Requests.*1 waiting/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await firm(desk).click()
   const order = desk.getByRole('region', { name: 'Order', exact: true })
   await order.getByRole('button', { name: `Less or none of ${everywhere}` }).click()
@@ -110,6 +118,7 @@ test('what a stockist cannot send is open again at once, and goes to the next', 
   await less.fill('4')
   await order.getByRole('button', { name: 'Confirm the rest' }).click()
   await expect(order).toContainText('You have confirmed a part of this order.')
+  await expect(today.getByRole('link', { name: 'Orders to confirm None' })).toBeVisible()
   await expect(lineOf(order, everywhere)).toContainText('Cannot be sent')
   await expect(lineOf(order, twice)).toContainText('of 10 strips ordered')
   // Nobody reloads the buyer's page.

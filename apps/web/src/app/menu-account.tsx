@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ownPage } from '../lib/landing.ts'
-import { Link } from '../lib/router/router.tsx'
+import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import type { Page } from './bar-pages.ts'
@@ -20,6 +20,8 @@ export function MenuAccount({ isOpen, onGo }: { isOpen: boolean; onGo: () => voi
   const { user } = session
   const pages = pagesOf(session)
   const leave = useLeave()
+  // The desk has its own Logout in sight.
+  const isAtDesk = useLocation().pathname.toLowerCase() === '/stockist-dashboard'
   const row = (page: Page | undefined, note?: ReactNode, below?: ReactNode) =>
     page && (
       <li>
@@ -45,19 +47,21 @@ export function MenuAccount({ isOpen, onGo }: { isOpen: boolean; onGo: () => voi
           {user.name && <span className="block truncate text-xs font-normal text-soft">{user.email}</span>}
         </MenuLink>
       </li>
-      <li>
-        <button
-          type="button"
-          onClick={() => {
-            onGo()
-            void leave()
-          }}
-          className={rowLook}
-        >
-          <LogOut aria-hidden className="size-5 shrink-0 text-soft" />
-          {t('logout')}
-        </button>
-      </li>
+      {!isAtDesk && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onGo()
+              void leave()
+            }}
+            className={rowLook}
+          >
+            <LogOut aria-hidden className="size-5 shrink-0 text-soft" />
+            {t('logout')}
+          </button>
+        </li>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useFirstInteraction } from '../lib/hooks.ts'
 import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
-import { barPagesOf } from './bar-pages.ts'
+import { barPagesOf, deskBarOf } from './bar-pages.ts'
 import { lazyPart } from './lazy-screen.ts'
 
 const panelId = 'menu'
@@ -21,8 +21,12 @@ export function Menu() {
   const { t } = useTexts('app')
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  const { home, saved, profile } = barPagesOf(useSession())
+  const location = useLocation()
+  const { key } = location
+  const session = useSession()
+  const { home, demand, saved, profile } = barPagesOf(session)
+  // Where the bar has no room for it.
+  const links = deskBarOf(session, location) ? [home, demand, saved, profile] : [home, saved, profile]
   const hasBegun = useFirstInteraction()
   const isWanted = hasBegun || isOpen
   const onGo = () => panel.current?.hidePopover()
@@ -60,7 +64,7 @@ export function Menu() {
       >
         <nav aria-label={t('menu')}>
           <ul>
-            {[home, saved, profile].map(({ to, label, Icon }) => (
+            {links.map(({ to, label, Icon }) => (
               <li key={label}>
                 <Link
                   to={to}

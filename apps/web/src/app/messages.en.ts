@@ -19,6 +19,7 @@ export const appMessages = {
   places: 'Suppliers by district',
   desk: 'Desk',
   stockLists: 'Stock lists',
+  stock: 'Stock',
   card: 'ID card',
   staff: 'Staff',
   registration: 'Your registration',

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
-import { Link, NavLink, Outlet } from '../lib/router/router.tsx'
+import { Link, NavLink, Outlet, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../ui/states.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { barPagesOf } from './bar-pages.ts'
+import { barPagesOf, deskBarOf, type Page } from './bar-pages.ts'
+import { lazyPart } from './lazy-screen.ts'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
 
@@ -20,13 +21,25 @@ const Bell = lazy(
     ),
 )
 
+const MenuRequests = lazyPart(() => import('./menu-parts.ts'), 'MenuRequests')
+
 /** The frame of every screen: the bar at the top, and the bottom bar on phones. */
 export function Shell() {
   const { t } = useTexts('app')
   const session = useSession()
   const { user } = session
   const { home, demand, profile, saved } = barPagesOf(session)
-  const items = [home, demand, profile]
+  const desk = deskBarOf(session, useLocation())
+  const items = desk?.pages ?? [home, demand, profile]
+  const isHere = (label: Page['label']) => (desk ? desk.active === label : undefined)
+  const waiting = (label: Page['label']) =>
+    desk &&
+    user &&
+    label === 'requests' && (
+      <Suspense>
+        <MenuRequests account={user._id} isOpen isStockist />
+      </Suspense>
+    )
   useScrollMemory()
   useFocusOnNavigation()
   return (
@@ -45,14 +58,17 @@ export function Shell() {
           </Link>
           <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
             {items.map(({ to, label }) => (
-              <HeaderLink key={label} to={to}>
+              <HeaderLink key={label} to={to} isHere={isHere(label)}>
                 {t(label)}
+                {waiting(label)}
               </HeaderLink>
             ))}
-            <HeaderLink to={saved.to}>
-              <saved.Icon aria-hidden className="size-4.5" />
-              {t(saved.label)}
-            </HeaderLink>
+            {!desk && (
+              <HeaderLink to={saved.to}>
+                <saved.Icon aria-hidden className="size-4.5" />
+                {t(saved.label)}
+              </HeaderLink>
+            )}
           </nav>
           {/* The bar's last two stand close together. */}
           <div className="flex items-center gap-1">
@@ -80,9 +96,10 @@ export function Shell() {
               <NavLink
                 to={to}
                 end
+                isHere={isHere(label)}
                 className={({ isActive }) =>
                   classes(
-                    'flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)] wrap-anywhere no-underline focus-visible:-outline-offset-3 short:min-h-11 short:flex-row short:gap-2',
+                    'relative flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)] wrap-anywhere no-underline focus-visible:-outline-offset-3 short:min-h-11 short:flex-row short:gap-2',
                     isActive ? 'font-bold text-brand' : 'font-medium text-soft',
                   )
                 }
@@ -98,6 +115,7 @@ export function Shell() {
                       <Icon aria-hidden className="size-5.5" />
                     </span>
                     {t(label)}
+                    <span className="absolute top-0.5 left-1/2 ml-2">{waiting(label)}</span>
                   </>
                 )}
               </NavLink>
@@ -109,11 +127,18 @@ export function Shell() {
   )
 }
 
-function HeaderLink({ to, children }: { to: string; children: React.ReactNode }) {
+interface HeaderLinkProps {
+  to: string
+  isHere?: boolean | undefined
+  children: React.ReactNode
+}
+
+function HeaderLink({ to, isHere, children }: HeaderLinkProps) {
   return (
     <NavLink
       to={to}
       end
+      isHere={isHere}
       className={({ isActive }) =>
         classes(
           'inline-flex min-h-10 items-center gap-1.5 rounded-sm px-3.5 text-base no-underline transition-colors duration-150 hover:bg-sunk',

@@ -32,6 +32,7 @@ export const paths = {
   stockistVerification: '/stockist/verification',
   purchaserWaiting: '/purchasermiddle',
   stockistDashboard: '/stockist-dashboard?id=me',
+  approvals: '/stockist-dashboard?id=me&tab=approvals',
   stockLists: '/stockist-dashboard?id=me&tab=lists',
   stockList: (id: string) => `/stock-lists/${id}`,
   settleStockList: (id: string) => `/stock-lists/${id}/settle`,

@@ -18,11 +18,11 @@ export function DeskScreen() {
 }
 
 function OwnDesk({ account }: { account: string }) {
-  const { count, isLive, refresh } = useAskedRequests(account)
+  const { isLive, refresh, ...waiting } = useAskedRequests(account)
   return (
     <Desk
       requests={{
-        count,
+        ...waiting,
         panel: (
           <Suspense fallback={<RowShapes count={3} />}>
             <AskedRequests account={account} isLive={isLive} onChange={refresh} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useSearchParams } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -7,6 +8,16 @@ import { recordId } from '../../lib/values.ts'
 export interface Desk {
   id: string
   isOwn: boolean
+}
+
+/** What buyers ask a stockist for. */
+export interface DeskRequests {
+  /** How many wait for it; undefined until that is known. */
+  count: number | undefined
+  /** Of these, orders to confirm and requests to answer; undefined until all are known. */
+  orders: number | undefined
+  toAnswer: number | undefined
+  panel: ReactNode
 }
 
 type DeskAccess =

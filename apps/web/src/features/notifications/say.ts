@@ -80,7 +80,7 @@ export function linkOf({ kind, subject, values, readAt }: Notification, reader: 
         ? paths.reviewOf(registered(subject.kind), subject._id)
         : `${lists[registered(subject.kind)]}?${new URLSearchParams({ q: subject.name ?? '' })}`
     case 'card-request':
-      return `${paths.stockistDashboard}&tab=approvals`
+      return paths.approvals
     case 'card-answer':
       return paths.purchaser(reader)
     case 'stock-items-listed':

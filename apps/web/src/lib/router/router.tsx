@@ -158,16 +158,18 @@ type ByState<T> = (state: { isActive: boolean }) => T
 type NavLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   /** Only the page itself counts, not those below it. */
   end?: boolean
+  /** Whether it is the page that is shown, where its path alone does not say it. */
+  isHere?: boolean | undefined
   className?: string | ByState<string>
   children?: ReactNode | ByState<ReactNode>
 }
 
 /** A link that says whether its page is the one that is shown: to people by its look, and with `aria-current`. */
-export function NavLink({ end = false, className, children, ...rest }: NavLinkProps) {
+export function NavLink({ end = false, isHere, className, children, ...rest }: NavLinkProps) {
   const here = useLocation().pathname
   const there = resolveAddress(rest.to, here).pathname.toLowerCase()
   const path = here.toLowerCase()
-  const isActive = path === there || (!end && path.startsWith(there.replace(/\/?$/, '/')))
+  const isActive = isHere ?? (path === there || (!end && path.startsWith(there.replace(/\/?$/, '/'))))
   const state = { isActive }
   return (
     <Link

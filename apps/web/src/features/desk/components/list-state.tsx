@@ -56,7 +56,7 @@ export function ListState(props: ListStateProps) {
 }
 
 /** A list that is loading. */
-export function ListShapes({ text }: { text?: string }) {
+function ListShapes({ text }: { text?: string }) {
   return (
     <LoadingShapes {...(text && { label: text })}>
       {text && (

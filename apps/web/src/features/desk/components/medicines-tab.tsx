@@ -11,15 +11,13 @@ import { ResultCount } from '../../../ui/result-count.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { type StockFilter, useMedicineList } from '../api/use-medicine-list.ts'
-import { useWanted } from '../api/wanted.ts'
 import type { Desk } from '../use-desk.ts'
 import { CatalogueCombobox } from './catalogue-combobox.tsx'
 import { FactsDialog } from './facts-dialog.tsx'
-import { ListShapes, ListState, MoreFailed } from './list-state.tsx'
+import { ListState, MoreFailed } from './list-state.tsx'
 import { MedicineCells } from './medicine-cells.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { VirtualTable } from './virtual-table.tsx'
-import { WantedNear } from './wanted-near.tsx'
 
 const stockFilters: readonly StockFilter[] = ['all', 'true', 'false']
 const idOf = (line: ListedMedicine) => line.medicine._id
@@ -34,7 +32,6 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
   const q = useDebounced(typed.trim(), 200)
   const list = useMedicineList(desk.id, q, filter)
   const { query, rows, total } = list
-  const wanted = useWanted(desk.id, desk.isOwn)
   const isNarrow = useNarrow()
   /** Whose facts are edited. */
   const [open, setOpen] = useState<ListedMedicine>()
@@ -47,11 +44,8 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
   const change = useCallback<typeof list.change>((...given) => latest.current.change(...given), [])
   const remove = useCallback<typeof list.remove>((line) => latest.current.remove(line), [])
 
-  // What others want stands above the list. Were it to come later, another row's switch would be under the finger.
-  if (desk.isOwn && !wanted.isFetched) return <ListShapes />
   return (
     <>
-      {desk.isOwn && <WantedNear deskId={desk.id} wanted={wanted} onList={list.add} />}
       <ToolBar
         searchLabel={t('findMedicine')}
         typed={typed}

@@ -1,10 +1,7 @@
 import type { StockistFigures } from '@rasad/contract/overview'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { useId } from 'react'
-import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { KeyFigures, KeyFiguresShape } from '../../../ui/charts/key-figures.tsx'
@@ -12,8 +9,8 @@ import { WeekChart } from '../../../ui/charts/week-chart.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/queries.ts'
-import { useWanted } from '../api/wanted.ts'
 import type { Desk } from '../use-desk.ts'
+import { WantedNear } from './wanted-near.tsx'
 
 const figures = [
   ['found', 'overviewFound'],
@@ -22,7 +19,6 @@ const figures = [
   ['asked', 'overviewAsked'],
   ['answered', 'overviewAnswered'],
 ] as const satisfies readonly (readonly [keyof StockistFigures, string])[]
-const shownWants = 6
 
 /** How often the stockist was found, called, asked, and has answered; and what it could list besides. */
 export function OverviewTab({ desk }: { desk: Desk }) {
@@ -59,7 +55,7 @@ export function OverviewTab({ desk }: { desk: Desk }) {
             {t('overviewNoneDo')}
           </ButtonLink>
         </EmptyState>
-        <Wanted deskId={desk.id} />
+        <WantedNear deskId={desk.id} />
       </>
     )
   }
@@ -99,58 +95,8 @@ export function OverviewTab({ desk }: { desk: Desk }) {
           ]}
           weeks={weeks.map((week) => ({ ...week, unanswered: week.asked - week.answered }))}
         />
-        <Wanted deskId={desk.id} />
+        <WantedNear deskId={desk.id} />
       </div>
     </>
-  )
-}
-
-/** The first of what shops near it wanted in vain; the Medicines tab has them all, to list or to hide. */
-function Wanted({ deskId }: { deskId: string }) {
-  const { t } = useTexts('desk')
-  const id = useId()
-  const query = useWanted(deskId)
-  const [first] = query.data?.pages ?? []
-  return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-sheet p-4 shadow-card">
-      <h2 id={id} className="font-semibold">
-        {t('overviewWantedTitle')}
-      </h2>
-      {first && (
-        <p className="text-sm text-soft">
-          {t('overviewWantedText', { from: dateOf(first.from), to: dateOf(first.to) })}
-        </p>
-      )}
-      {query.isPending && (
-        <LoadingShapes>
-          <Skeleton className="mt-3 h-40 w-full" />
-        </LoadingShapes>
-      )}
-      {query.isError && <p className="mt-3 text-sm text-soft">{t('overviewWantedFailed')}</p>}
-      {first?.data.length === 0 && <p className="mt-3 text-sm text-soft">{t('overviewWantedNone')}</p>}
-      {first && first.data.length > 0 && (
-        <>
-          <ul className="mt-2 divide-y divide-line">
-            {first.data.slice(0, shownWants).map(({ medicine, places }) => (
-              <li key={medicine._id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="min-w-0 wrap-anywhere">{medicine.name}</span>
-                <span className="figures text-sm text-soft">
-                  {places
-                    .slice(0, 1)
-                    .map(({ district, buyers }) => t('wantedIn', { district, buyers }))
-                    .join()}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Link
-            to={paths.stockistDashboard}
-            className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand"
-          >
-            {t('overviewWantedAll')}
-          </Link>
-        </>
-      )}
-    </section>
   )
 }

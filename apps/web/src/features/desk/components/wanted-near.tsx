@@ -4,47 +4,50 @@ import { useId, useRef, useState } from 'react'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDismissWanted, type useWanted } from '../api/wanted.ts'
+import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { useMedicineList } from '../api/use-medicine-list.ts'
+import { useDismissWanted, useWanted } from '../api/wanted.ts'
 
-const shownAtFirst = 2
+const shownAtFirst = 6
 
-interface WantedNearProps {
-  deskId: string
-  wanted: ReturnType<typeof useWanted>
-  onList: (pick: { id: string; name: string }) => Promise<void>
-}
-
-/** What shops near the stockist wanted in vain and it does not list. Nothing is shown where there is none. */
-export function WantedNear({ deskId, wanted, onList }: WantedNearProps) {
+/** What shops near the stockist wanted in vain and it does not list, to be listed with a tap or hidden. */
+export function WantedNear({ deskId }: { deskId: string }) {
   const { t } = useTexts('desk')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
   const dismiss = useDismissWanted(deskId)
+  const wanted = useWanted(deskId)
+  const { add } = useMedicineList(deskId, '', 'all')
 
   const pages = wanted.data?.pages ?? []
   const [first] = pages
   const wants = pages.flatMap((page) => page.data)
-  if (!first || wants.length === 0) return null
   const shown = isWhole ? wants : wants.slice(0, shownAtFirst)
   return (
-    <section
-      aria-labelledby={id}
-      className="mb-4 rounded-md border border-line bg-sheet p-3 shadow-card md:p-4"
-    >
+    <section aria-labelledby={id} className="rounded-md border border-line bg-sheet p-4 shadow-card">
       <h2 id={id} ref={title} tabIndex={-1} className="font-semibold">
         {t('wantedTitle')}
       </h2>
-      <p className="text-sm text-soft">
-        {t('wantedText', { from: dateOf(first.from), to: dateOf(first.to) })}
-      </p>
+      {first && (
+        <p className="text-sm text-soft">
+          {t('wantedText', { from: dateOf(first.from), to: dateOf(first.to) })}
+        </p>
+      )}
+      {wanted.isPending && (
+        <LoadingShapes>
+          <Skeleton className="mt-3 h-40 w-full" />
+        </LoadingShapes>
+      )}
+      {wanted.isError && <p className="mt-3 text-sm text-soft">{t('overviewWantedFailed')}</p>}
+      {first && wants.length === 0 && <p className="mt-3 text-sm text-soft">{t('overviewWantedNone')}</p>}
       <ul className="mt-2 divide-y divide-line">
         {shown.map((want) => (
           <WantedRow
             key={want.medicine._id}
             want={want}
             onList={async () => {
-              await onList({ id: want.medicine._id, name: want.medicine.name })
+              await add({ id: want.medicine._id, name: want.medicine.name })
               title.current?.focus()
             }}
             onDismiss={() => {
@@ -54,7 +57,7 @@ export function WantedNear({ deskId, wanted, onList }: WantedNearProps) {
           />
         ))}
       </ul>
-      {first.total > shownAtFirst && (
+      {first && first.total > shownAtFirst && (
         <div className="flex flex-wrap gap-2">
           <Button look="plain" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('wantedFewer') : t('wantedAll', { formatted: countOf(first.total) })}

@@ -21,7 +21,8 @@ import { DeskFailed, DeskLoading, LoggedOut, NoSuchDesk } from '../components/de
 import { LicenceNotice } from '../components/licence-notice.tsx'
 import { MedicinesTab } from '../components/medicines-tab.tsx'
 import { StaffTab } from '../components/staff-tab.tsx'
-import { type Desk, useDeskAccess } from '../use-desk.ts'
+import { Today } from '../components/today.tsx'
+import { type Desk, type DeskRequests, useDeskAccess } from '../use-desk.ts'
 
 const StockListsTab = lazy(() =>
   import('../stock-lists/stock-lists-tab.tsx').then((module) => ({ default: module.StockListsTab })),
@@ -33,13 +34,6 @@ const OverviewTab = lazy(() =>
 
 const parts = ['medicines', 'lists', 'requests', 'companies', 'staff', 'approvals', 'overview'] as const
 type Part = (typeof parts)[number]
-
-/** What buyers ask the stockist for. */
-interface DeskRequests {
-  /** How many wait for an answer; undefined until that is known. */
-  count: number | undefined
-  panel: ReactNode
-}
 
 /**
  * The stockist's desk: its lists, its staff, and requests for a purchasing card.
@@ -109,6 +103,9 @@ function WholeDesk({ desk, requests, firm, live }: WholeDeskProps) {
         <Banner tone="note" className="mt-3">
           {t('asAdmin')}
         </Banner>
+      )}
+      {desk.isOwn && requests && (
+        <Today firm={firm} requests={requests} cards={live.query.data ? live.count : undefined} />
       )}
       <Counters
         counters={shownParts

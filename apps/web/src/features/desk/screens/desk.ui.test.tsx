@@ -86,26 +86,38 @@ function hold<T>(answer: (asked: Asked) => T, isHeld: (asked: Asked) => boolean 
   return { late, release }
 }
 
-test('shows the list together with what shops near it wanted, which is above it', async () => {
-  const { late, release } = hold(() => wants)
-  const list = { ...pageOf(listed), data: [listed] }
-  const service = await open({ 'GET /api/unmet-wants': late, 'GET /api/listing/medicine': list })
-  await expect.poll(() => service.askedOf('GET /api/listing/medicine').length).toBeGreaterThan(0)
-  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
-  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
-  release()
-  await expect.element(page.getByRole('switch').first()).toBeVisible()
-  await expect
-    .element(page.getByRole('region', { name: 'Asked for near you, not on your list' }))
-    .toBeVisible()
-})
-
-test('shows the list although what shops near it wanted cannot be had', async () => {
+test('has its places for what waits before their numbers come, and nothing moves', async () => {
+  const asked = operations['GET /api/requests'].example.answer
+  const [one] = asked.data
+  const stages = ['ordered', 'sent', 'seen'] as const
+  const { late, release } = hold(() => ({
+    ...{ ...asked, total: 3 },
+    data: stages.map((stage, at) => ({ ...one, stage, _id: `${ids.request.slice(0, -1)}${at}` })),
+  }))
+  const stockUpdatedAt = new Date(Date.now() - 12 * 86_400_000).toISOString()
   await open({
-    'GET /api/unmet-wants': refuses(400, 'x', 'No.'),
+    'GET /api/stockist/{id}': answered({ ...fullStockist, stockUpdatedAt }),
+    'GET /api/requests': late,
+    'GET /api/purchasing-card/requests': { ...pageOf(cardRequest), data: [cardRequest] },
     'GET /api/listing/medicine': { ...pageOf(listed), data: [listed] },
   })
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  const row = (name: string) => today.getByRole('link', { name, exact: true })
+  await expect.element(row("Your list is 12 days old Send today's statement")).toBeVisible()
+  await expect.element(row('Cards to approve 1')).toBeVisible()
+  await expect.element(row('Orders to confirm –')).toBeVisible()
   await expect.element(page.getByRole('switch').first()).toBeVisible()
+  const before = page.getByRole('tablist').element().getBoundingClientRect().top
+  release()
+  await expect.element(row('Orders to confirm 1')).toBeVisible()
+  await expect.element(row('Requests to answer 2')).toBeVisible()
+  expect(page.getByRole('tablist').element().getBoundingClientRect().top).toBe(before)
+})
+
+test('offers what shops near it wanted in vain in the overview', async () => {
+  await open({ 'GET /api/unmet-wants': wants }, 'overview')
+  const wanted = page.getByRole('region', { name: 'Asked for near you, not on your list' })
+  await expect.element(wanted.getByRole('button', { name: /^List it: / }).first()).toBeVisible()
 })
 
 test('offers to create a medicine only once it shows the ones that exist', async () => {
