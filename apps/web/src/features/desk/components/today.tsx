@@ -137,8 +137,8 @@ function Row({ to, Icon, name, note, isCalling }: RowProps) {
           <span className="block text-sm leading-snug wrap-anywhere">{name}</span>
           <span
             className={classes(
-              'figures block',
-              isCalling ? 'font-bold text-marigold-ink' : 'text-sm text-soft',
+              'figures block leading-6',
+              isCalling ? 'font-bold text-marigold-ink' : 'text-soft',
             )}
           >
             {note}

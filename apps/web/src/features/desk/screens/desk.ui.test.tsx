@@ -89,6 +89,7 @@ function hold<T>(answer: (asked: Asked) => T, isHeld: (asked: Asked) => boolean 
 test('has its places for what waits before their numbers come, and nothing moves', async () => {
   const asked = operations['GET /api/requests'].example.answer
   const [one] = asked.data
+  if (!one) throw new Error('The example has no request.')
   const stages = ['ordered', 'sent', 'seen'] as const
   const { late, release } = hold(() => ({
     ...{ ...asked, total: 3 },
