@@ -5,6 +5,7 @@ import { forgetForms } from './forget-forms.ts'
 import { forgetAccountPlace } from './near.ts'
 import { readText, removeStored, writeText } from './safe-storage.ts'
 import { isRecord, recordId } from './values.ts'
+import { noteEnded } from './way-back.ts'
 
 /** What this device remembers of the signed-in account. The service decides by its cookie, never by this. */
 export interface StoredUser {
@@ -61,10 +62,11 @@ export function updateSession(user: StoredUser): void {
 }
 
 /**
- * Forgets the signed-in account, where it is, and what was typed into forms. The service's answer deletes the cookie.
+ * Forgets the signed-in account, where it is, what was typed into forms, and where a sign-in would lead back to. The service's answer deletes the cookie.
  * @param hasEnded the service ended the session: the same account finds its forms as they were when it signs in again.
  */
 export function clearSession({ hasEnded = false } = {}): void {
+  noteEnded(hasEnded ? readSession().user?._id : undefined)
   forgetAccountPlace()
   if (!hasEnded) forgetForms()
   removeStored(tokenKey)

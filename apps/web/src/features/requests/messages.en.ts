@@ -45,6 +45,8 @@ export const requestsMessages = {
   mayBeOld: 'The last look brought no answer. What is shown may be old.',
 
   buyersOnly: 'Requests are for buyers',
+  signedOut: 'You are signed out',
+  signedOutText: 'Your session has ended. Sign in, and this page opens again.',
   needsSignIn: 'Ask several stockists at once: sign in as a medical store or a purchaser.',
   needsApproval: 'Once your registration is approved, you can ask several stockists at once.',
   needsBuyer: 'With an account of a medical store or a purchaser, you can ask several stockists at once.',

@@ -11,6 +11,7 @@ import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isRecord } from '../../../lib/values.ts'
+import { takeWayBack } from '../../../lib/way-back.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -103,7 +104,8 @@ export function SignInForm({
         else removeStored(rememberedKey)
         kept.forget()
         setSignedIn(true)
-        timer.current = setTimeout(() => navigate(landingPage(user)), limits.loginRedirect)
+        const goal = takeWayBack(user) ?? landingPage(user)
+        timer.current = setTimeout(() => navigate(goal), limits.loginRedirect)
       } catch (error) {
         const code = error instanceof ApiError ? error.code : ''
         const other = otherScreens[code]

@@ -2,7 +2,7 @@ import { operations } from '@rasad/contract/operations/operations'
 import { ids } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountOf, openScreen, type SignedIn } from '../../../../testing/open-screen.tsx'
+import { accountOf, closeScreen, openScreen, type SignedIn } from '../../../../testing/open-screen.tsx'
 import { type Answers, between, refuses, silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
@@ -231,4 +231,31 @@ test('a waiting page whose record is gone says so, and forgets its id', async ()
   await openScreen('/purchasermiddle', { answers: { 'GET /api/purchaser/{id}': gone } })
   await expect.element(page.getByText('Verification record not found. Please contact support.')).toBeVisible()
   expect(localStorage.getItem('pendingPurchaserId')).toBeNull()
+})
+
+test('leads back to the page that asked for it, for an account of its kind', async () => {
+  const here = '/stockist-dashboard?id=me&tab=requests'
+  const service = await openScreen(here, { answers: { 'POST /api/auth/login': signedIn(stockist) } })
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  service.answer({ 'GET /api/auth/me': me(stockist) })
+  await signIn()
+  await expect.poll(() => location.pathname + location.search).toBe(here)
+})
+
+test('leads nobody to the page of another account', async () => {
+  const ended = {
+    account: ids.request,
+    roles: ['stockist'],
+    path: '/stock-lists/settings',
+    until: Date.now() + 1e6,
+  }
+  for (const kept of [ended, { ...ended, account: null, path: '//elsewhere.example' }]) {
+    sessionStorage.setItem('way-back', JSON.stringify(kept))
+    await openScreen('/stockist-login', {
+      answers: { 'POST /api/auth/login': signedIn(stockist), 'GET /api/auth/me': me(stockist) },
+    })
+    await signIn()
+    await expect.poll(() => location.pathname + location.search).toBe('/stockist-dashboard?id=me')
+    await closeScreen()
+  }
 })

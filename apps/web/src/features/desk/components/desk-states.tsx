@@ -2,6 +2,7 @@ import { Store, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { keepWayBack } from '../../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
@@ -11,7 +12,9 @@ export function LoggedOut() {
   return (
     <Bare heading={t('loggedOutTitle')}>
       <EmptyState title={t('loggedOutTitle')} text={t('loggedOutText')} picture={<Store />}>
-        <ButtonLink to={paths.stockistLogin}>{t('goToLogin')}</ButtonLink>
+        <ButtonLink to={paths.stockistLogin} onClick={() => keepWayBack(['stockist'])}>
+          {t('goToLogin')}
+        </ButtonLink>
       </EmptyState>
     </Bare>
   )

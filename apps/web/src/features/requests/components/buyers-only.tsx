@@ -3,6 +3,7 @@ import { ownPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { endedAccount, keepWayBack } from '../../../lib/way-back.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
@@ -11,6 +12,7 @@ export function BuyersOnly() {
   const { t } = useTexts('requests')
   const { user } = useSession()
   const isStockist = user?.role === 'stockist'
+  const hasEnded = !user && endedAccount() !== undefined
   const isWaiting = user !== undefined && !user.approved
   return (
     <div className="page py-6">
@@ -19,15 +21,27 @@ export function BuyersOnly() {
       </h1>
       <EmptyState
         picture={<MessagesSquare />}
-        title={t('buyersOnly')}
-        text={t(isStockist ? 'needsDesk' : isWaiting ? 'needsApproval' : user ? 'needsBuyer' : 'needsSignIn')}
+        title={t(hasEnded ? 'signedOut' : 'buyersOnly')}
+        text={t(
+          isStockist
+            ? 'needsDesk'
+            : isWaiting
+              ? 'needsApproval'
+              : user
+                ? 'needsBuyer'
+                : hasEnded
+                  ? 'signedOutText'
+                  : 'needsSignIn',
+        )}
       >
         {isStockist ? (
           <ButtonLink to={paths.askedRequests}>{t('toDesk')}</ButtonLink>
         ) : user ? (
           <ButtonLink to={ownPage(user)}>{t('toOwnPage')}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.selectRole}>{t('signIn')}</ButtonLink>
+          <ButtonLink to={paths.selectRole} onClick={() => keepWayBack(['medicalOwner', 'purchaser'])}>
+            {t('signIn')}
+          </ButtonLink>
         )}
       </EmptyState>
     </div>
