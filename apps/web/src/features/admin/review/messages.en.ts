@@ -107,6 +107,8 @@ export const reviewMessages = {
   decline: 'Decline',
   confirm: 'Confirm',
   remove: 'Remove',
+  removeTitle: 'Remove {{name}}?',
+  removeText: 'It goes from the catalogue and from the lists that have it.',
   inUse: 'Others use this name, so it cannot be removed.',
   approveAllTheSame: 'Approve all the same',
   doubts: 'Look once more, then press A or Approve again:',

@@ -6,6 +6,7 @@ import { once } from '../../../lib/key-maps.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { Confirm } from '../../../ui/modal.tsx'
 import { DecideBar, DeclinePanel } from './decide-bar.tsx'
 import { declineOf, noWhy, type Why } from './decline-fields.tsx'
 import { Context, FactList } from './fact-list.tsx'
@@ -26,6 +27,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isWarned, setWarned] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const [why, setWhy] = useState<Why>(noWhy)
   const noteRef = useRef<HTMLTextAreaElement>(null)
 
@@ -55,8 +57,8 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   }
   function askWhy() {
     if (!item.declinable) return
-    // A name of the catalogue gets no reason: nobody waits for it.
-    if (isEntry) return onDecide({ decision: 'decline' })
+    // A name of the catalogue gets no reason, as nobody waits for it, and is asked about all the same.
+    if (isEntry) return setRemoving(true)
     setWarned(false)
     setDeclining(true)
   }
@@ -176,6 +178,15 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
           )}
         </div>
       </div>
+      {isRemoving && (
+        <Confirm
+          title={t('removeTitle', { name: item.name })}
+          text={t('removeText')}
+          confirmLabel={t('remove')}
+          onConfirm={() => onDecide({ decision: 'decline' })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </div>
   )
 }
