@@ -1,6 +1,5 @@
 export { bestOffers } from './best-offers.ts'
 export { compareFractions, type Fraction } from './fraction.ts'
-export { freeGoods } from './free-goods.ts'
 export {
   exactPackCost,
   exactRate,

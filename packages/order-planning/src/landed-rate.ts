@@ -1,7 +1,6 @@
 /** What a sale unit (strip, bottle) costs the buyer in the end, and what a quantity of an order costs. */
 
 import { type Fraction, fraction, inverse, multiply, roundHalfUp } from './fraction.ts'
-import { freePacks, readScheme } from './free-goods.ts'
 
 /** At what a stockist sells. */
 export interface Terms {
@@ -55,7 +54,7 @@ export function landedRate(terms: Terms): LandedRate {
 /** The landed rate as a fraction of paise. */
 export function exactRate(terms: Terms): Fraction {
   const { paid, free } = readScheme(terms.scheme)
-  return multiply(priceWithGst(terms), fraction(BigInt(paid), BigInt(paid + free)))
+  return multiply(priceWithGst(terms), fraction(paid, paid + free))
 }
 
 /**
@@ -90,6 +89,20 @@ export function exactPackCost(
 
 function priceWithGst({ pricePaise, gstBasisPoints }: Terms): Fraction {
   return fraction(wholeNumber(pricePaise) * (whole + wholeNumber(gstBasisPoints ?? 0)), whole)
+}
+
+/** How many packs come free with a quantity by a scheme: whole multiples alone. */
+function freePacks(scheme: string | null, quantity: number): number {
+  const { paid, free } = readScheme(scheme)
+  const { numerator, denominator } = exactly(quantity)
+  return Number((numerator / (denominator * paid)) * free)
+}
+
+function readScheme(scheme: string | null): { paid: bigint; free: bigint } {
+  if (scheme === null) return { paid: 1n, free: 0n }
+  const [, paid, free] = /^([1-9]\d*)\+(\d+)$/.exec(scheme) ?? []
+  if (paid === undefined || free === undefined) throw new RangeError(`Not a scheme: ${scheme}`)
+  return { paid: BigInt(paid), free: BigInt(free) }
 }
 
 function exactly(quantity: number): Fraction {

@@ -1,6 +1,6 @@
+import { freeGoods } from '@rasad/contract/free-goods'
 import { limits } from '@rasad/contract/limits'
 import type { SupplyOrder } from '@rasad/contract/supply-requests'
-import { freeGoods } from '@rasad/order-planning'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'

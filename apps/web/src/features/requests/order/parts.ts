@@ -1,5 +1,5 @@
+import { freeGoods } from '@rasad/contract/free-goods'
 import type { RequestPlan, SupplyRequest } from '@rasad/contract/supply-requests'
-import { freeGoods } from '@rasad/order-planning/free-goods'
 
 export type Asked = SupplyRequest['stockists'][number]
 export type Given = Asked['answers'][number]

@@ -25,16 +25,9 @@ export function freeGoods({ scheme, asked }: FreeTerms, quantity: number): numbe
   return Number((BigInt(free) * BigInt(ordered)) / (BigInt(of) * BigInt(parts)))
 }
 
-/** How many packs come free with a quantity by a scheme: whole multiples alone. */
-export function freePacks(scheme: string | null, quantity: number): number {
-  const { paid, free } = readScheme(scheme)
-  return Math.floor(Math.round(quantity * parts) / (paid * parts)) * free
-}
-
-/** @throws RangeError for a text that is no scheme */
-export function readScheme(scheme: string | null): { paid: number; free: number } {
-  if (scheme === null) return { paid: 1, free: 0 }
+/** By a scheme: whole multiples alone. @throws RangeError for a text that is no scheme */
+function freePacks(scheme: string, quantity: number): number {
   const [, paid, free] = /^([1-9]\d*)\+(\d+)$/.exec(scheme) ?? []
   if (paid === undefined || free === undefined) throw new RangeError(`Not a scheme: ${scheme}`)
-  return { paid: Number(paid), free: Number(free) }
+  return Math.floor(Math.round(quantity * parts) / (Number(paid) * parts)) * Number(free)
 }
