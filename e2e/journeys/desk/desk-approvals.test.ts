@@ -60,7 +60,3 @@ test('asks for confirmation before declining, after showing everything', async (
   const status = await request.get(`/api/purchaser/${id}`)
   expect((await status.json()).data).toMatchObject({ approved: false })
 })
-
-test.describe('failures', () => {
-  test.use({ allowedComplaints: /^Failed to load resource/ })
-})

@@ -18,11 +18,3 @@ test('shows entries similar to a new medicine, and a stockist lists one of them 
   await expect(page).toHaveURL(/\/stockist-dashboard/)
   await expect(page.getByLabel('Your price of Dolo 650 Tablet')).toBeVisible()
 })
-
-test.describe('without an answer', () => {
-  test.use({ allowedComplaints: /^Failed to load resource/ })
-})
-
-test.describe('rejected', () => {
-  test.use({ allowedComplaints: /^Failed to load resource.*409/ })
-})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { atDesk, freshStockist } from '../../fixtures/desk-people.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { delays, enterText, hold, paces, slowNetwork } from '../../fixtures/typing.ts'
@@ -8,7 +8,6 @@ const line = (page: Page, number: number) =>
 const marked = (page: Page) => page.getByRole('option', { selected: true })
 const adding = (page: Page) => page.getByRole('combobox', { name: 'Add a medicine' })
 const price = (page: Page, name: string) => page.getByLabel(`Your price of ${name}`, { exact: true })
-const _chosen = (group: Locator, name: string) => group.getByRole('button', { name: `Remove ${name}` })
 const suggestions = /\/api\/search\?/
 
 test.use(devices.desk)
@@ -110,8 +109,4 @@ test('a desk lists the typed medicine', async ({ page, request }) => {
   await slowNetwork(page, 0)
   await page.reload()
   await expect(page.getByLabel(/^Your price of /)).toHaveCount(names.length)
-})
-
-test.describe('when the network fails', () => {
-  test.use({ allowedComplaints: /^Failed to load resource/ })
 })
