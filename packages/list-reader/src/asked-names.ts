@@ -6,6 +6,8 @@ import { type Product, productOf } from './product.ts'
 
 /** Shorter words are too often part of another brand. */
 const minBrand = 3
+/** An answer with less than this leaves room for another. */
+const minClear = 0.8
 
 export class AskedNames {
   private readonly catalogue: CatalogueView
@@ -26,8 +28,25 @@ export class AskedNames {
       ...(unit ? { unit } : {}),
       ...(company ? { company } : {}),
     })
-    this.answers.set(question, answer)
-    return answer
+    const meant = this.behindSalt(name, unit, company, answer) ?? answer
+    this.answers.set(question, meant)
+    return meant
+  }
+
+  /** `azithromycin azithral 500`: the salt of the brand that is named behind it. */
+  private behindSalt(
+    name: string,
+    unit: string | undefined,
+    company: string | undefined,
+    { matches }: NameMeaning,
+  ): NameMeaning | undefined {
+    const [, salt = '', rest = ''] = /^(\p{L}{5,})\s+(.+)$/u.exec(name) ?? []
+    const isPoor = (matches[0]?.score ?? 0) < minClear
+    if (!isPoor || rest === '' || !this.knows(firstWord(rest))) return undefined
+    const behind = this.resolve(rest, unit, company)
+    const [top] = behind.matches
+    const isClear = top !== undefined && top.score >= minClear
+    return isClear && this.product(top.key).salts.has(salt.toLowerCase()) ? behind : undefined
   }
 
   /**

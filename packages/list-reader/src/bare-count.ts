@@ -4,7 +4,7 @@ import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from '@rasad/le
 import { type Count, isCount, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
 import { followsPack } from './packs.ts'
 import { give, isNumber, isWord, left, type Piece } from './pieces.ts'
-import { type KnowsBrand, nameOf } from './talk-roles.ts'
+import { isOfName, type KnowsBrand, nameOf } from './talk-roles.ts'
 import { COUNTING_FORMS, NO_STRENGTHS } from './words.ts'
 
 /** A last number up to this counts packs although the line starts with a number. */
@@ -71,7 +71,8 @@ export function lastNumber(pieces: readonly Piece[], knows: KnowsBrand): LastNum
   if (unit) end--
   const number = pieces[there[end] ?? -1]
   const before = pieces[there[end - 1] ?? -1]
-  if (!number || !before || !isCount(number) || number.value === 0) return undefined
+  const told = number && (isCount(number) ? number.value : wordedCount(pieces, there[end]!, before, knows))
+  if (!number || !before || !told) return undefined
   const isTimes = TIMES.has(before.text) && end > 1
   // `Pan-40`, but not `50/500` or `Pan40`
   const isDash = isTimes || SEPARATORS.has(before.low)
@@ -84,13 +85,32 @@ export function lastNumber(pieces: readonly Piece[], knows: KnowsBrand): LastNum
   if (!/\p{L}/u.test(name)) return undefined
   return {
     name,
-    number: number.value,
+    number: told,
     style: isTimes ? 'marked' : isDash ? 'dash' : 'bare',
     isBehindForm: FORMS.has(before.low),
     pieces: rest,
     ...(isGlued ? { isGlued } : {}),
     ...(unit ? { unit } : {}),
   }
+}
+
+/** Words that say something else more often: `do` gives, `one` is part of names, `che` is. */
+const UNCOUNTED = new Set(['do', 'one', 'no', 'che'])
+const SURNAMES = new Set(['das', 'dasa'])
+
+/** `tixylix saat`: a number in one word behind a name that does not end in it. */
+function wordedCount(
+  pieces: readonly Piece[],
+  i: number,
+  before: Piece | undefined,
+  knows: KnowsBrand,
+): number | undefined {
+  const piece = pieces[i]
+  if (!isWord(piece) || piece.glued || UNCOUNTED.has(piece.low) || isOfName(pieces, i, knows))
+    return undefined
+  // `Amit Das` is a person, `dolo 650 das` an order.
+  if (SURNAMES.has(piece.low) && !pieces.slice(0, i).some(isNumber)) return undefined
+  return numberOf(before) === undefined || isNumber(before) ? numberOf(piece) : undefined
 }
 
 /** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, the last column of a table. */

@@ -44,6 +44,14 @@ describe('readOrders', () => {
     ['astholex inhaler 2', 'astholex inhaler | 2 | Astholex 100mcg Inhaler!'],
     ['velmar 40 15', 'velmar 40 | 15 | Velmar 40 Tablet!'],
     ['mondex lc x 40', 'mondex lc | 40 | Mondex LC Tablet!'],
+    // a number in one word, where it is no part of the name and can be no person's
+    ['Combizol saat', 'Combizol | 7 | Combizol Tablet!'],
+    ['velmar 40 das', 'velmar 40 | 10 | Velmar 40 Tablet!'],
+    ['Combizol das', 'Combizol das | - | Combizol Tablet'],
+    ['velmar 40 do', 'velmar 40 | - | Velmar 40 Tablet'],
+    ['velmar 40 12 ptte', 'velmar 40 | 12 strip | Velmar 40 Tablet!'],
+    // the salt in front of its brand, and another one
+    ['velsartan velmar 40 6 strip', 'velsartan velmar 40 | 6 strip | Velmar 40 Tablet!'],
     // both readings exist, and no other line settles it
     ['Velmar 40', 'Velmar 40 | - | Velmar 40 Tablet'],
     ['Velmar - 40', 'Velmar - 40 | - | Velmar 40 Tablet'],

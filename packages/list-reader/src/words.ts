@@ -4,7 +4,7 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
+    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
       'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
   ...units(
