@@ -97,8 +97,31 @@ export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
   }
+  leaveUnread(reply)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** Bytes of a refused body that are read nevertheless: its connection goes on. */
+const readAnyway = 65_536
+/** How long the caller can take the refusal while it still sends, in milliseconds. */
+const lingers = 2_000
+
+/**
+ * Leaves the body of a refused request unread where it is long, and ends the connection: reading it costs more than
+ * refusing it. The answer comes first: a connection that is closed with unread bytes takes back what was written.
+ */
+function leaveUnread(reply: FastifyReply): void {
+  const { raw } = reply.request
+  if (raw.complete || Number(raw.headers['content-length'] ?? 0) <= readAnyway) return
+  const socket = raw.socket as Socket & { _handle?: { readStop(): void } | null }
+  reply.header('connection', 'close')
+  socket.destroySoon = () => {
+    socket.end()
+    // After Node has begun to read the rest.
+    setImmediate(() => socket._handle?.readStop())
+    setTimeout(() => socket.destroy(), lingers).unref()
+  }
 }
 
 const brokenOff = new AppError('invalid-input', { message: 'The request broke off.' })

@@ -10,15 +10,21 @@ import type {
   onRequestHookHandler,
 } from 'fastify'
 import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { createFairTurns } from '../fair-turns.ts'
 import { boundsOf } from './body-bounds.ts'
 import { isForm, readForm } from './forms.ts'
-import { isLong, writeInTurns } from './write-in-turns.ts'
+import { limitKeyOf } from './limit-key.ts'
+import { asksForMany, isLong, writeInTurns } from './write-in-turns.ts'
 
 type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] extends {
   [K in P]: infer S extends z.ZodType
 }
   ? z.output<S>
   : undefined
+
+/** Long pages that wait. They are short again, or refused, before their callers give up. */
+const maxLongPages = 50
 
 /** The permitted callers: a visitor only when anyone is permitted. */
 type CallerOf<N extends EndpointName, C> = Endpoints[N]['may'] extends 'anyone'
@@ -68,6 +74,11 @@ export interface Access<C> {
   /** @throws AppError 401 when signing in would help, 403 when it would not. */
   authorise(request: FastifyRequest, may: May): Promise<void> | void
 }
+
+/**
+ * Long pages, one after another and addresses in turn: side by side each would hold up every other call once in each turn.
+ */
+const oneByOne = createFairTurns(1, maxLongPages, () => new AppError('too-many-requests'))
 
 /**
  * The only way to register contract calls as routes. Adds path, schemas and the permission check. Errors
@@ -138,7 +149,12 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         reply.code(statusOf(endpoint))
         const { params, query, body } = request
         const caller = () => access.callerOf(request)
-        return handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
+        const answer = () => handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
+        if (!asksForMany(query)) return answer()
+        return oneByOne(limitKeyOf(request.ip), async () => {
+          const found = await answer()
+          return isLong(found) ? writeInTurns(endpoint.answer, found) : found
+        })
       },
     })
   }

@@ -195,6 +195,26 @@ describe('connections that tie up the service', () => {
     expect(answer).toMatch(/^HTTP\/1.1 (200|400) /)
   })
 
+  it('leaves the rest of a long body unread once it is refused, and its caller reads why', async () => {
+    const megabytes = 30
+    const arrived = once(app.http.server, 'connection') as Promise<[Socket]>
+    const { socket, closed, answer } = hold(
+      `POST /api/company HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${megabytes * 1e6}\r\n\r\n`,
+    )
+    const [atService] = await arrived
+    for (let sent = 0; sent < megabytes; sent++) socket.write(' '.repeat(1e6))
+    expect(await closed).toBeLessThan(most)
+    expect(answer()).toMatch(/^HTTP\/1.1 401 [\s\S]*not-signed-in/)
+    expect(atService.bytesRead).toBeLessThan((megabytes / 2) * 1e6)
+  })
+
+  it('goes on with a connection whose short body was refused', async () => {
+    const refused = `POST /api/company HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
+    const { socket, answer } = hold(`${refused}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await expect.poll(answer).toMatch(/^HTTP\/1.1 401 [\s\S]*HTTP\/1.1 200 /)
+    socket.destroy()
+  })
+
   it('answers a malformed address like any other refusal', async () => {
     for (const path of ['/%zz', '/api/medicine/%E0%A4%A', `/api/medicine/${'a'.repeat(500)}`]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`)

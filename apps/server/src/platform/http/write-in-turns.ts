@@ -27,6 +27,12 @@ export const answerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
   return (data) => (data instanceof Written ? data.text : write(data))
 }
 
+/** Whether a page of more rows than are written at once is asked for. */
+export function asksForMany(query: unknown): boolean {
+  const { limit } = (query ?? {}) as { limit?: unknown }
+  return Number(limit) > maxRowsAtOnce
+}
+
 /** Whether an answer has more rows than are written at once. Looks at no more than it needs to know that. */
 export function isLong(answer: unknown): boolean {
   return rowsIn(answer, 0) > maxRowsAtOnce
