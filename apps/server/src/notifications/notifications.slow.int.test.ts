@@ -277,6 +277,7 @@ describe('choices', () => {
     const answers = [
       { kind: 'supply-answered', mail: 'digest' },
       { kind: 'supply-confirmed', mail: 'digest' },
+      { kind: 'supply-short', mail: 'now' },
     ]
     expect(await choices(world.people.medicalOwner)).toEqual(answers)
     expect(await choices(world.people.purchaser)).toEqual([
