@@ -102,23 +102,25 @@ export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
 }
 
-/** Bytes of a refused body that are read nevertheless: its connection goes on. */
+/** A refused body of at most so many bytes is read to its end, and its connection stays open. */
 const readAnyway = 65_536
-/** How long the caller can take the refusal while it still sends, in milliseconds. */
+/** Milliseconds in which the caller can read the refusal before the connection ends. */
 const lingers = 2_000
 
 /**
- * Leaves the body of a refused request unread where it is long, and ends the connection: reading it costs more than
- * refusing it. The answer comes first: a connection that is closed with unread bytes takes back what was written.
+ * Leaves the body of a refused request unread if it is long or does not say how long it is, and ends the connection: reading
+ * the rest costs more than refusing it. The connection ends later than the answer: closing it at once, with unread bytes,
+ * would reset it, and the caller would not see the answer.
  */
 function leaveUnread(reply: FastifyReply): void {
   const { raw } = reply.request
-  if (raw.complete || Number(raw.headers['content-length'] ?? 0) <= readAnyway) return
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+  if (raw.complete || (encoding === undefined && Number(length ?? 0) <= readAnyway)) return
   const socket = raw.socket as Socket & { _handle?: { readStop(): void } | null }
   reply.header('connection', 'close')
   socket.destroySoon = () => {
     socket.end()
-    // After Node has begun to read the rest.
+    // Node starts to read the rest once the answer is sent; this stops it.
     setImmediate(() => socket._handle?.readStop())
     setTimeout(() => socket.destroy(), lingers).unref()
   }

@@ -23,9 +23,6 @@ type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] exten
   ? z.output<S>
   : undefined
 
-/** Long pages that wait. They are short again, or refused, before their callers give up. */
-const maxLongPages = 50
-
 /** The permitted callers: a visitor only when anyone is permitted. */
 type CallerOf<N extends EndpointName, C> = Endpoints[N]['may'] extends 'anyone'
   ? C
@@ -75,8 +72,12 @@ export interface Access<C> {
   authorise(request: FastifyRequest, may: May): Promise<void> | void
 }
 
+/** Long pages that may wait for their turn. */
+const maxLongPages = 50
+
 /**
- * Long pages, one after another and addresses in turn: side by side each would hold up every other call once in each turn.
+ * Long pages are made one after another, addresses in turn: side by side, each of them would hold up all other calls every
+ * few milliseconds.
  */
 const oneByOne = createFairTurns(1, maxLongPages, () => new AppError('too-many-requests'))
 
