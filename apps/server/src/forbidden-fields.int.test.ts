@@ -322,7 +322,7 @@ it('what retailers pay, and how much there is, reach only those that a stockist 
   }
   const demand = { items: [{ name: 'Sahyadol', qty: 1, medicine }] }
   const asked = await paths()
-  /** Whom the table refuses a call whatever a stockist shows: `permissions.int.test.ts` asks each of these. */
+  /** Whether the permission table refuses this caller in any case. `permissions.int.test.ts` makes these calls. */
   const isRefused = (call: string, caller: string) =>
     /^\d+$/.test(permissions[call]?.[(/^pending/.test(caller) ? 'pending' : caller) as CallerName] ?? '')
   /** Who is told each of the two, anywhere but on its own desk. */

@@ -9,8 +9,10 @@ interface PasswordLink {
 
 /** SQL of the links that set a password. Tokens are passed as their SHA-256. */
 export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
+  const unexpired = (tokenHash: string, email: string) =>
+    sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now()`
   const valid = (tokenHash: string, email: string) =>
-    sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now() AND used_at IS NULL`
+    sql<boolean>`${unexpired(tokenHash, email)} AND used_at IS NULL`
 
   return {
     async insert(link: { tokenHash: string; email: string; accountId: string | null; seconds: number }) {
@@ -33,7 +35,7 @@ export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** Uses up a link. Of two concurrent requests only one succeeds. */
+    /** Marks a link as used. Of two concurrent requests only one succeeds. */
     async take(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
       return db
         .updateTable('password_links')
@@ -43,13 +45,11 @@ export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** Whose password a link has set, while it had not expired. Once for each link. */
+    /** Deletes a used link that has not expired: it has one more use, by which shared links end. */
     async takeUsed(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
       return db
         .deleteFrom('password_links')
-        .where('token_hash', '=', tokenHash)
-        .where('email_key', '=', emailKey(email))
-        .where('expires_at', '>', sql<Date>`now()`)
+        .where(unexpired(tokenHash, email))
         .where('used_at', 'is not', null)
         .returning('account_id')
         .executeTakeFirst()

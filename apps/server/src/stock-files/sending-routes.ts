@@ -23,6 +23,12 @@ export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts:
   const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
     accounts.limit('stock-sending', [(await caller()).id], maxChanges, 60 * 60)
 
+  const askUnlessFresh = (
+    caller: AccountCaller,
+    { password }: { password?: string | undefined },
+    { ip }: { ip: string },
+  ) => accounts.askUnlessFresh(caller, { password, address: limitKeyOf(ip) })
+
   route(
     'GET /api/upload-keys',
     async ({ query, caller }) => ({
@@ -35,8 +41,7 @@ export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts:
     'POST /api/upload-keys',
     async ({ query, body, caller, request }) => {
       const actor = await caller()
-      const asked = { password: body.password, address: limitKeyOf(request.ip) }
-      await accounts.askUnlessFresh(actor, asked)
+      await askUnlessFresh(actor, body, request)
       const data = await uploadKeys.create(whoseList(actor, query.stockist), body.name, actor)
       return { success: true, data, message: 'Copy this key now: it is not shown again.' }
     },
@@ -64,8 +69,7 @@ export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts:
     'POST /api/inbound-address',
     async ({ query, body, caller, request }) => {
       const actor = await caller()
-      const asked = { password: body.password, address: limitKeyOf(request.ip) }
-      await accounts.askUnlessFresh(actor, asked)
+      await askUnlessFresh(actor, body, request)
       const data = await addresses.renew(whoseList(actor, query.stockist), actor)
       return { success: true, data, message: 'This is the address now.' }
     },

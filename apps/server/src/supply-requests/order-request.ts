@@ -32,7 +32,8 @@ interface Held {
 
 /**
  * A buyer orders of stockists that it has asked, all in one transaction, at the rates of their answers as they are now.
- * Free goods are those that are agreed, or fewer. Each is ordered of once; from then on its answers stay as they are. The same key with the same body changes nothing.
+ * Free goods are those that are agreed, or fewer. Each stockist gets one order; from then on its answers stay as they are.
+ * The same key with the same body changes nothing.
  * @throws AppError record-not-found, request-over, licence-cancelled, key-reused; invalid-input with the place in the
  *   body; order-sent where something is ordered of a stockist already; answer-changed where an answer is not the one that
  *   the buyer has looked at

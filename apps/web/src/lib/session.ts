@@ -62,7 +62,8 @@ export function updateSession(user: StoredUser): void {
 }
 
 /**
- * Forgets the signed-in account, where it is, what was typed into forms, and where a sign-in would lead back to. The service's answer deletes the cookie.
+ * Forgets the signed-in account, where it is, what was typed into forms, and where a sign-in would lead back to. The
+ * service's answer deletes the cookie.
  * @param hasEnded the service ended the session: the same account finds its forms as they were when it signs in again.
  */
 export function clearSession({ hasEnded = false } = {}): void {

@@ -213,7 +213,7 @@ export const requestsMessages = {
   planShort_one: '{{names}} cannot send all of the order: {{formatted}} line is open again.',
   planShort_other: '{{names}} cannot send all of the order: {{formatted}} lines are open again.',
   planNext: 'The next best is below.',
-  planNobody: 'Nobody else whom you asked has it: ask again, or ask others.',
+  planNobody: 'None of the others that you asked has it: ask again, or ask other stockists.',
   planDone: 'All that can be ordered is ordered.',
   planFailed: 'The plan could not be made anew. What is shown is by fewest calls.',
   openLines_one: '{{formatted}} open line',

@@ -101,7 +101,7 @@ test('a sign-in whose answer is lost shows the account that the service has sign
   await expectSignedIn(admin)
 })
 
-test('an answer without an account ends the session that the service may have begun', async () => {
+test('an answer without an account ends the session that the service may have started', async () => {
   const service = await openScreen('/login', {
     answers: { ...loggedOut, 'POST /api/auth/login': incomplete },
   })

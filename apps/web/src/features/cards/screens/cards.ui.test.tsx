@@ -49,7 +49,7 @@ test('a staff card without an id says so', async () => {
   await expect.element(heading('Staff id missing in route.')).toBeVisible()
 })
 
-test.each(['0123456789abcdef01234567', 'nobody'])('nobody of the staff has the card of %s', async (id) => {
+test.each(['0123456789abcdef01234567', 'nobody'])('says that no staff member has the id %s', async (id) => {
   await openScreen(`/staff/${id}`, { answers: { 'GET /api/staff/{id}': nobody } })
   await expect.element(heading('Staff not found.')).toBeVisible()
 })
