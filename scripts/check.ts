@@ -1,5 +1,6 @@
 // npm run check: format and lint, types, module boundaries. Everything except the tests; takes half a minute.
 //   node scripts/check.ts fast   only what `npm test` runs, or `rest`, what `npm run test:rest` does
+//   npm run check -- --size      only how big the house is
 import { run } from './lib.ts'
 
 type Step = [title: string, command: string, words: string[]]
@@ -27,7 +28,8 @@ const rest: Step[] = [
   ['API document', 'node', ['scripts/api-document.ts']],
 ]
 const [part] = process.argv.slice(2)
-const steps = part === 'fast' ? fast : part === 'rest' ? rest : [...fast, ...rest]
+const size: Step[] = [['Size', 'node', ['scripts/size.ts']]]
+const steps = part === '--size' ? size : part === 'fast' ? fast : part === 'rest' ? rest : [...fast, ...rest]
 
 let failed = 0
 for (const [title, command, words] of steps) {
