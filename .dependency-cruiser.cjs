@@ -231,18 +231,6 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify)/' },
     },
     {
-      name: 'the-ui-page-is-not-in-the-product',
-      severity: 'error',
-      from: { path: '^apps/web/src/' },
-      to: { path: '^apps/web/ui-page/' },
-    },
-    {
-      name: 'the-ui-page-shows-only-ui',
-      severity: 'error',
-      from: { path: '^apps/web/ui-page/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|lib)/|^apps/web/src/app/i18n\\.ts$' },
-    },
-    {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib)/' },

@@ -27,7 +27,7 @@ it('takes the journeys of a feature, and every page once for what all pages shar
   const keys = 'e2e/journeys/app/keys.test.ts'
   expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual(['e2e/journeys/desk/'])
   expect(changed('apps/web/src/features/saved/saved.ts').browser).toEqual([screens])
-  expect(changed('apps/web/src/ui/button.tsx').browser).toEqual([screens, 'e2e/journeys/ui/'])
+  expect(changed('apps/web/src/ui/button.tsx').browser).toEqual([screens])
   expect(changed('apps/web/src/lib/use-keys.ts').browser).toEqual([keys, screens])
   expect(changed('apps/web/src/app/menu.tsx').browser).toEqual([keys, screens])
   expect(changed('apps/reply/src/parts/app.tsx').browser).toEqual(['e2e/journeys/reply/'])

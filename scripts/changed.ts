@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 // reach: most of the service is behind most tests. `npm test` and `npm run test:rest` run the others.
 
 const journeys = 'e2e/journeys'
-/** Every page once, and every component of `ui`. */
+/** Every page once. */
 const everyPage = `${journeys}/app/screens.test.ts`
 /** The keys of every page, and the focus. */
 const keys = `${journeys}/app/keys.test.ts`
@@ -35,7 +35,7 @@ export function testsOfChange(changed: string[], tests: string[]): ChangedTests 
     const ofFeature = `${journeys}/${feature}/`
     if (/^e2e\/(smoke|journeys)\/.*\.test\.ts$/.test(path)) add(path)
     else if (feature) add(tests.some((test) => test.startsWith(ofFeature)) ? ofFeature : everyPage)
-    else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) add(everyPage, `${journeys}/ui/`)
+    else if (path.startsWith('apps/web/src/ui/')) add(everyPage)
     else if (/^apps\/web\/(worker|offline-worker|src\/app\/offline|public)\b/.test(path)) add(withoutNetwork)
     else if (/^apps\/web\/src\/(app|lib)\//.test(path)) add(everyPage, keys)
     else if (path.startsWith('apps/reply/')) add(`${journeys}/reply/`)

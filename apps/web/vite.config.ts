@@ -14,10 +14,9 @@ const partsOfLists = new RegExp(
   [
     'src/ui/(chip|contact-actions|distance|endless-list|error-state|field-frame|filter-select|form-fields)\\.',
     'src/ui/(licence-mark|listing-facts|near-bar|near-button|overlay-param|result-count|section-head)\\.',
-    'src/ui/supplier-map/map-button\\.',
-    'src/lib/(format|list-layout|listing-words|near|phone|place-counts|settings|where)\\.',
+    'src/lib/(directions|format|list-layout|listing-words|near|phone|place-counts|settings|where)\\.',
     'src/features/directory/(messages\\.en|texts|slots|api/queries|api/districts)\\.',
-    'src/features/directory/components/(district-links|stockist-card|stockist-grid|stockist-row)\\.',
+    'src/features/directory/components/(directions|district-links|stockist-card|stockist-grid|stockist-row)\\.',
     'src/features/directory/components/(supplier-facts|trust-facts)\\.',
     'contract/src/(limits|phone-numbers)\\.',
     '@tanstack/(query-core|react-query)/',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { devices, expect, first, test } from '../../fixtures/test.ts'
+import { expect, first, test } from '../../fixtures/test.ts'
 
-// Suppliers by place: counts at the filters, the order of a demand's stockists, districts, and the map.
+// Suppliers by place: counts at the filters, the order of a demand's stockists, and districts.
 
 const nagpur = { pin: '440018', name: 'Nagpur', district: 'Nagpur', state: 'Maharashtra', town: 'Nagpur' }
 
@@ -152,84 +152,5 @@ test.describe('a district', () => {
     expect(places).toHaveLength(1)
     const answer = await request.get(places[0] ?? '')
     expect(await answer.text()).toContain('<title>Medicine suppliers in Nagpur, Maharashtra · Rasad</title>')
-  })
-})
-
-test.describe('the map', () => {
-  const map = (page: Page) => page.getByRole('region', { name: 'Map of the suppliers' })
-
-  test('loads when it is opened, and works by keyboard', async ({ page }) => {
-    await stand(page, nagpur)
-    const loaded: string[] = []
-    page.on('request', (call) => loaded.push(new URL(call.url()).pathname))
-    await page.goto('/')
-    await expect(cards(page).first()).toBeVisible()
-    const isOfMap = (path: string) => path === '/api/stockist/map' || /supplier-map|pin-data/.test(path)
-    expect(loaded.filter(isOfMap)).toEqual([])
-    await page.getByRole('button', { name: 'Map', exact: true }).press('Enter')
-    await expect(map(page).getByText(/^[\d,]+ suppliers at [\d,]+ places\./)).toBeVisible()
-    expect(loaded.filter(isOfMap).length).toBeGreaterThan(0)
-
-    // One dot is in the order of the Tab key: the nearest.
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    await expect(focused).toHaveAttribute(
-      'aria-label',
-      /^Nagpur: \d+ suppliers?, (less than 1 km|about \d+ km)$/,
-    )
-    await page.keyboard.press('ArrowRight')
-    await expect(focused).not.toHaveAttribute('aria-label', /^Nagpur: \d+ suppliers?, less/)
-    await page.keyboard.press('End')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await expect(focused).toHaveAttribute('aria-pressed', 'true')
-    await expect(map(page).getByRole('link').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(map(page).getByRole('link')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/stockist\/[a-z0-9-]+-[0-9a-f]{24}$/)
-  })
-
-  test('follows the filter', async ({ page }) => {
-    await stand(page, nagpur)
-    await page.goto('/?within=25&delivers=no')
-    // The filters with their counts, which come later, move the button away from under a finger.
-    await expect(page.getByLabel('How far')).toContainText(/Within 25 km \(\d+\)/)
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(map(page).getByText(/suppliers? at/)).toBeVisible()
-    const near = await map(page).getByRole('button').count()
-    await page.getByLabel('How far').selectOption('')
-    await expect.poll(() => map(page).getByRole('button').count()).toBeGreaterThan(near)
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(map(page)).toHaveCount(0)
-  })
-
-  test.describe('on a phone', () => {
-    test.use(devices.phone)
-    test('of a district has dots to tap', async ({ page }) => {
-      await page.goto('/stockists/maharashtra/nagpur')
-      await page.getByRole('button', { name: 'Map', exact: true }).tap()
-      const dot = map(page).getByRole('button').first()
-      await dot.tap()
-      await expect(dot).toHaveAttribute('aria-pressed', 'true')
-      await map(page).getByRole('link').first().tap()
-      await expect(page).toHaveURL(/\/stockist\/[a-z0-9-]+-[0-9a-f]{24}$/)
-    })
-  })
-
-  test.describe('that cannot be loaded', () => {
-    test.use({ allowedComplaints: /ERR_FAILED/ })
-    test('says so, and can be tried again', async ({ page }) => {
-      await page.goto('/')
-      await page.route('**/api/stockist/map?*', (route) => route.abort())
-      await page.route('**/api/stockist/map', (route) => route.abort())
-      await page.getByRole('button', { name: 'Map', exact: true }).click()
-      await expect(map(page).getByText('The map could not be loaded')).toBeVisible()
-      await page.unrouteAll()
-      await map(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(map(page).getByText(/suppliers at/)).toBeVisible()
-    })
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EntryLinkSchema, LinkSchema } from './directory.ts'
+import { EntryLinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
-import { NearQueryShape, NearSchema, requireStart } from './near.ts'
-import { QueryTextSchema, RecordIdSchema } from './shapes.ts'
+import { NearQueryShape, NearSchema } from './near.ts'
+import { RecordIdSchema } from './shapes.ts'
 
 /** What lists of stockists can be about besides a place. */
 const ScopeShape = {
@@ -34,37 +34,6 @@ export const PlaceCountsSchema = z.object({
   state: NamedCountSchema,
 })
 export type PlaceCounts = z.output<typeof PlaceCountsSchema>
-
-export const StockistMapQuerySchema = requireStart(
-  z.strictObject({ ...NearQueryShape, ...ScopeShape, q: QueryTextSchema.optional() }),
-)
-
-/** The stockists at one PIN. */
-export const MapPointSchema = z.object({
-  pin: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  /** The town as most of them write it. */
-  town: z.string().nullable(),
-  district: z.string(),
-  state: z.string(),
-  distanceKm: z.number().nullable(),
-  stockistCount,
-  /** Some of them, by name. */
-  stockists: z.array(LinkSchema),
-})
-export type MapPoint = z.output<typeof MapPointSchema>
-
-export const StockistMapSchema = z.object({
-  /** The nearest first; without `near` those with the most stockists. */
-  points: z.array(MapPointSchema),
-  /** How many points there are, with those left out of `points`. */
-  pointCount: z.number().int(),
-  stockistCount,
-  /** Stockists whose PIN is unknown. */
-  unplacedCount: z.number().int(),
-})
-export type StockistMap = z.output<typeof StockistMapSchema>
 
 export const DistrictListQuerySchema = z.strictObject({
   /** Only the districts with the most stockists, the most first. By default all, by state and name. */

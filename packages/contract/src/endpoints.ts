@@ -82,12 +82,6 @@ export const endpoints = {
     query: districts.PlaceCountsQuerySchema,
     answer: dataAnswer(districts.PlaceCountsSchema),
   },
-  'GET /api/stockist/map': {
-    about: 'Where the approved stockists of a list are: one point for each PIN.',
-    may: 'anyone',
-    query: districts.StockistMapQuerySchema,
-    answer: dataAnswer(districts.StockistMapSchema),
-  },
   'GET /api/stockist/overview': {
     about:
       'How often the stockist was found, called, asked and has answered: the last seven days beside those before, and the last twelve weeks.',

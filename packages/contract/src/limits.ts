@@ -114,9 +114,6 @@ export const limits = {
   maxMinOrder: 1_000_000,
   /** Distances that lists of stockists can be limited to, in kilometres. */
   distances: [10, 25, 50, 100],
-  /** PINs on one map, and stockists that each of them names. */
-  maxMapPoints: 500,
-  maxMapNames: 3,
   /** Companies and medicines that a district's page shows, and districts near it. */
   maxCarried: 12,
   maxNearbyDistricts: 6,

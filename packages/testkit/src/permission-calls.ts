@@ -128,10 +128,6 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/company/{id}': ({ company }) => ({ path: `/api/company/${company}` }),
   'GET /api/company/{id}/stockists': ({ company }) => ({ path: `/api/company/${company}/stockists` }),
   'GET /api/stockist/counts': () => ({ path: '/api/stockist/counts?near=411030' }),
-  'GET /api/stockist/map': ({ people }) => ({
-    path: '/api/stockist/map?near=411030',
-    private: people.pendingStockist.id,
-  }),
   'GET /api/district': () => ({ path: '/api/district' }),
   'GET /api/district/{state}/{district}': () => ({ path: '/api/district/maharashtra/pune' }),
   'GET /api/place': () => ({ path: '/api/place?q=Pune' }),

@@ -137,7 +137,6 @@ const additional: Record<string, Row> = {
   'GET /api/search/results': everybody('public'),
   'GET /api/place': everybody('public'),
   'GET /api/stockist/counts': everybody('public'),
-  'GET /api/stockist/map': everybody('public'),
   'GET /api/district': everybody('public'),
   'GET /api/district/{state}/{district}': everybody('public'),
   'GET /api/medicine/alike': traders,

@@ -9,7 +9,6 @@ const limited = { maxPerSecond: 20 }
 /** Routes of stockists by place. All callers see the same: approved stockists. */
 export function placeRoutes(route: Routes<Caller>, places: StockistPlaces): void {
   route('GET /api/stockist/counts', async ({ query }) => dataAnswer(await places.counts(query)), limited)
-  route('GET /api/stockist/map', async ({ query }) => dataAnswer(await places.map(query)), limited)
   route('GET /api/district', async ({ query }) => dataAnswer(await places.districts(query.limit)), limited)
   route(
     'GET /api/district/{state}/{district}',

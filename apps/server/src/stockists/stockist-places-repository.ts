@@ -1,8 +1,6 @@
-import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { placeColumns, straightOf } from '../places/places.ts'
-import { hasText } from '../platform/db/pages.ts'
+import { straightOf } from '../places/places.ts'
 import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import {
   distanceFrom,
@@ -16,22 +14,6 @@ import {
 export interface Scope {
   company?: string | undefined
   medicine?: string | undefined
-}
-
-export interface MapFilter extends PlaceFilter, Scope {
-  /** Part of the firm's name. */
-  q?: string | undefined
-}
-
-export interface MapRow {
-  /** null: the PIN is unknown, or there is none. */
-  pincode: string | null
-  town: string | null
-  stockist_count: number
-  stockists: Link[]
-  /** Of all rows, with those beyond the limit. */
-  rows: number
-  all_stockists: number
 }
 
 export interface CarriedRow {
@@ -48,7 +30,7 @@ const townSample = 20
 /** Stockists of a district whose lists decide which medicines come first. */
 const carriedSample = 200
 
-/** SQL for approved stockists by place: how many, where, and what they carry. */
+/** SQL for approved stockists by place: how many, and what they carry. */
 export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
   return {
     /**
@@ -109,41 +91,6 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         WHERE distance <= ${straightOf(townKm)}
         GROUP BY place_key(city) ORDER BY count(*) DESC, min(distance) LIMIT 1`.execute(db)
       return rows[0]?.town ?? null
-    },
-
-    /** The stockists of a list by PIN: the nearest first, or those with the most. */
-    async mapPoints(filter: MapFilter): Promise<MapRow[]> {
-      const { position } = placeColumns(filter.near)
-      const where = and([
-        ...approvedIn(filter),
-        ...placeConditions(filter),
-        ...(filter.q ? [hasText([sql`firm_name`], filter.q)] : []),
-      ])
-      const order =
-        position === null ? sql`stockist_count DESC` : sql`distance NULLS LAST, stockist_count DESC`
-      const distance = position === null ? sql`NULL::float` : sql`min(position <-> ${position}::cube)`
-      // Towns and names are read only for the PINs that are shown.
-      const { rows } = await sql<MapRow>`
-        WITH found AS MATERIALIZED (
-          SELECT no, CASE WHEN position IS NOT NULL THEN pincode END AS pin, city, position
-          FROM stockists WHERE ${where}
-        ), points AS (
-          SELECT pin, count(*)::int AS stockist_count, ${distance} AS distance,
-            count(*) OVER ()::int AS rows, sum(count(*)) OVER ()::int AS all_stockists
-          FROM found GROUP BY pin
-        ), shown AS MATERIALIZED (
-          SELECT * FROM points ORDER BY pin IS NOT NULL, ${order}, pin LIMIT ${limits.maxMapPoints + 1}
-        ), details AS (
-          SELECT pin, mode() WITHIN GROUP (ORDER BY city) AS town,
-            (array_agg(no ORDER BY no))[1:${sql.lit(limits.maxMapNames)}] AS numbers
-          FROM found JOIN shown USING (pin) GROUP BY pin
-        )
-        SELECT pin AS pincode, town, stockist_count, rows, all_stockists,
-          (SELECT coalesce(json_agg(json_build_object('_id', id, 'name', firm_name) ORDER BY firm_name, id), '[]')
-            FROM stockists WHERE no = ANY (details.numbers)) AS stockists
-        FROM shown LEFT JOIN details USING (pin)
-        ORDER BY pin IS NOT NULL, ${order}, pin`.execute(db)
-      return rows
     },
 
     /** Districts as approved stockists write them, the commonest spelling first. */

@@ -9,7 +9,7 @@ import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeColumns } from '../places/places.ts'
 
-// Approved stockists by place: how many each filter leaves, where they are, and the pages of districts.
+// Approved stockists by place: how many each filter leaves, and the pages of districts.
 
 /** Name, PIN, city, district and state as typed. */
 const firms: [string, string | null, string | null, string | null, string | null][] = [
@@ -141,47 +141,6 @@ describe('counts per filter', () => {
     const { status, fields } = await get(`/api/stockist/counts?${query}`)
     expect(status).toBe(400)
     expect(Object.keys(fields)).toEqual([field])
-  })
-})
-
-describe('the map', () => {
-  it('has a point for each PIN, the nearest first, and says who is on none', async () => {
-    const { data } = await get('/api/stockist/map?near=440018')
-    expect(data.points.map(({ pin }: { pin: string }) => pin)).toEqual([
-      ...['440018', '440012', '441001', '442001'],
-      ...['411030', '412205', '781001'],
-    ])
-    expect(data).toMatchObject({ pointCount: 7, stockistCount: 11, unplacedCount: 3 })
-    expect(data.points[0]).toEqual({
-      ...{ pin: '440018', latitude: expect.closeTo(21.1, 0), longitude: expect.closeTo(79.1, 0) },
-      ...{ town: expect.stringMatching(/^nagpur$/i), district: 'Nagpur', state: 'Maharashtra' },
-      distanceKm: 0,
-      stockistCount: 2,
-      stockists: [
-        { _id: idOf(1), name: 'Ganjipeth Pharma' },
-        { _id: idOf(2), name: 'Ganjipeth Too Pharma' },
-      ],
-    })
-    expect(JSON.stringify(data)).not.toContain('Hidden')
-  })
-
-  it('shows those of the same list, and without a place those with the most first', async () => {
-    const found = async (query: string) => (await get(`/api/stockist/map?${query}`)).data
-    expect((await found('near=440018')).stockistCount).toBe(11)
-    expect((await found('near=440018&delivers=true')).stockistCount).toBe(4)
-    expect((await found('')).points[0]).toMatchObject({ pin: '440018', distanceKm: null })
-    expect(await found('near=440018&within=25')).toMatchObject({ stockistCount: 4, unplacedCount: 0 })
-    expect((await found('district=Nagpur&state=Maharashtra')).stockistCount).toBe(5)
-    expect((await found(`medicine=${medicines[1]?.id}`)).stockistCount).toBe(3)
-    expect((await found(`company=${companies[1]?.id}&state=Assam`)).points[0].pin).toBe('781001')
-    expect((await found('q=ganji')).stockistCount).toBe(2)
-    expect(await found('q=%25&city=Atlantis')).toEqual({
-      ...{ points: [], pointCount: 0, stockistCount: 0, unplacedCount: 0 },
-    })
-  })
-
-  it.each(['near=411999', 'within=25', 'limit=3'])('refuses %s', async (query) => {
-    expect((await get(`/api/stockist/map?${query}`)).status).toBe(400)
   })
 })
 

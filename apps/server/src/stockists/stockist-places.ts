@@ -1,34 +1,26 @@
-import type { District, DistrictSummary, PlaceCounts, StockistMap } from '@rasad/contract/districts'
+import type { District, DistrictSummary, PlaceCounts } from '@rasad/contract/districts'
 import { limits } from '@rasad/contract/limits'
 import { placeKey } from '@rasad/contract/place-names'
 import { centreOf, distanceKm, districtsOf, type Located, placeOfPin, states } from '@rasad/places'
 import type { Kysely } from 'kysely'
-import { checkPin, kmBetween } from '../places/places.ts'
+import { checkPin } from '../places/places.ts'
 import { AppError } from '../platform/errors.ts'
 import { rememberBriefly } from '../platform/remember-briefly.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import {
-  type CarriedRow,
-  createStockistPlacesRepository,
-  type MapFilter,
-  type MapRow,
-  type Scope,
-} from './stockist-places-repository.ts'
+import { type CarriedRow, createStockistPlacesRepository, type Scope } from './stockist-places-repository.ts'
 import type { PlaceFilter } from './stockist-repository.ts'
 
 /** How long one answer serves all who ask the same, in milliseconds. */
 const countsLast = { keepFor: 10_000, maxKeys: 1_000 }
-const mapsLast = { keepFor: 10_000, maxKeys: 100 }
 const districtsLast = { keepFor: 10_000, maxKeys: 1 }
 const carriedLast = { keepFor: 10 * 60_000, maxKeys: 1_000 }
 
 export type StockistPlaces = ReturnType<typeof createStockistPlaces>
 
-/** Approved stockists by place: how many each filter leaves, where they are, and the districts. */
+/** Approved stockists by place: how many each filter leaves, and the districts. */
 export function createStockistPlaces(db: Kysely<TradeTables>) {
   const repository = createStockistPlacesRepository(db)
   const rememberCounts = rememberBriefly<PlaceCounts>(countsLast)
-  const rememberMap = rememberBriefly<StockistMap>(mapsLast)
   const rememberDistricts = rememberBriefly<Map<string, DistrictSummary>>(districtsLast)
   const rememberCarried = rememberBriefly<[CarriedRow[], CarriedRow[]]>(carriedLast)
   const centres = new Map<string, Located | undefined>()
@@ -97,17 +89,6 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
       })
     },
 
-    /**
-     * Where the stockists of a list are.
-     * @throws AppError invalid-input when there is no such PIN.
-     */
-    async map(filter: MapFilter): Promise<StockistMap> {
-      checkPin(filter.near, 'near')
-      return rememberMap(JSON.stringify(filter), async () =>
-        presentMap(await repository.mapPoints(filter), filter.near),
-      )
-    },
-
     /** Districts that have stockists, by state and name; with a limit those with the most stockists. */
     async districts(limit?: number): Promise<DistrictSummary[]> {
       const all = [...(await districts()).values()].filter(({ stockistCount }) => stockistCount > 0)
@@ -159,27 +140,4 @@ function compare(a: string, b: string): number {
 
 function presentCarried({ id, name, confirmed, stockist_count }: CarriedRow) {
   return { _id: id, name, stockistCount: stockist_count, ...(!confirmed && { unconfirmed: true as const }) }
-}
-
-function presentMap(rows: MapRow[], near: string | undefined): StockistMap {
-  const unplaced = rows.find(({ pincode }) => pincode === null)
-  const points = rows.flatMap((row) => {
-    const place = placeOfPin(row.pincode ?? '')
-    if (!place) return []
-    const { pin, latitude, longitude, district, state } = place
-    return [
-      {
-        ...{ pin, latitude, longitude, town: row.town, district, state },
-        distanceKm: kmBetween(near, pin),
-        stockistCount: row.stockist_count,
-        stockists: row.stockists,
-      },
-    ]
-  })
-  return {
-    points: points.slice(0, limits.maxMapPoints),
-    pointCount: (rows[0]?.rows ?? 0) - (unplaced ? 1 : 0),
-    stockistCount: rows[0]?.all_stockists ?? 0,
-    unplacedCount: unplaced?.stockist_count ?? 0,
-  }
 }

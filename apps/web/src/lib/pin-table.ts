@@ -35,10 +35,10 @@ export async function findDistricts(text: string): Promise<DistrictName[]> {
   return (await pinTable()).suggestDistricts(text, limits.maxPlaceSuggestions)
 }
 
-/** All districts of India by state, and where the middle of each is. */
-export async function allDistricts() {
-  const { centreOf, districtsOf, states } = await pinTable()
-  return { centreOf, states: states().map((state) => ({ state, districts: districtsOf(state) })) }
+/** All districts of India by state. */
+export async function districtsByState() {
+  const { districtsOf, states } = await pinTable()
+  return states().map((state) => ({ state, districts: districtsOf(state) }))
 }
 
 /** The PIN closest to a position; undefined outside India. */

@@ -9,7 +9,7 @@ export function Distance({ km }: { km: number | null | undefined }) {
 }
 
 /** The same as a text; undefined when it is unknown. */
-export function useDistanceText(): (km: number | null | undefined) => string | undefined {
+function useDistanceText(): (km: number | null | undefined) => string | undefined {
   const { t } = useTexts('ui')
   return (km) => {
     if (km === null || km === undefined) return undefined

@@ -16,13 +16,3 @@ export function Fact({ name, children, missing }: { name: string; children: Reac
     </div>
   )
 }
-
-/** A section of a page with its heading, on a sheet. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-md border border-line bg-sheet px-5 py-4 shadow-card">
-      <h2 className="mb-1 text-lg font-bold">{title}</h2>
-      {children}
-    </section>
-  )
-}

@@ -7,7 +7,6 @@ import { Button } from './button.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { NearButton } from './near-button.tsx'
 import { EmptyState, Skeleton } from './states.tsx'
-import { MapButton } from './supplier-map/map-button.tsx'
 
 const everything: Scope = {}
 
@@ -32,12 +31,11 @@ interface NearBarProps {
 /** Above a list of suppliers: the place, how far they may be, how many that leaves, and in which order they come. */
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
   const { t } = useTexts('ui')
-  const { near, where } = useWhere()
+  const { near } = useWhere()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />
       <LayoutSwitch />
-      <MapButton query={{ ...where, ...of, ...(q !== '' && { q }) }} />
       {/* They come late: after the buttons, they push none away from under a finger. */}
       {near && (
         <Suspense fallback={<Skeleton className="h-11 w-36" />}>

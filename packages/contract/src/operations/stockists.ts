@@ -60,23 +60,6 @@ export const stockistOperations = {
       }),
     },
   },
-  'GET /api/stockist/map': {
-    id: 'mapStockists',
-    tag: 'stockists',
-    example: {
-      query: { near: '411004', within: 25 },
-      answer: answered({
-        points: [
-          {
-            ...{ pin: '411030', latitude: 18.51, longitude: 73.848, town: 'Pune' },
-            ...{ district: 'Pune', state: 'Maharashtra', distanceKm: 2.5, stockistCount: 1 },
-            stockists: [{ _id: ids.stockist, name: publicStockist.name }],
-          },
-        ],
-        ...{ pointCount: 1, stockistCount: 1, unplacedCount: 0 },
-      }),
-    },
-  },
   'GET /api/stockist/{id}': {
     id: 'getStockist',
     tag: 'stockists',

@@ -51,6 +51,8 @@ export const directoryMessages = {
   contactPerson: 'Contact person',
   email: 'E-mail',
   address: 'Address',
+  directions: 'Directions',
+  directionsTo: 'Directions to {{name}}',
   hours: 'Business hours',
   lastUpdated: 'Last updated',
   companies: 'Companies',

@@ -1,7 +1,7 @@
-import type { DistrictSummary, StockistMap } from '@rasad/contract/districts'
+import type { DistrictSummary } from '@rasad/contract/districts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { allDistricts } from '../../../lib/pin-table.ts'
+import { districtsByState } from '../../../lib/pin-table.ts'
 
 export function overviewQuery() {
   return queryOptions({
@@ -12,7 +12,6 @@ export function overviewQuery() {
 }
 
 export interface Coverage {
-  map: StockistMap
   /** Those with the most stockists first. */
   districts: DistrictSummary[]
   /** All states: how many of their districts have a stockist. */
@@ -20,22 +19,15 @@ export interface Coverage {
   total: number
 }
 
-/** Where stockists are: each district as one point in its middle. */
+/** Where stockists are, by district and by state. */
 export function coverageQuery() {
   return queryOptions({
     queryKey: ['admin', 'coverage'],
     queryFn: async ({ signal }): Promise<Coverage> => {
-      const [{ data }, { states, centreOf }] = await Promise.all([
+      const [{ data }, states] = await Promise.all([
         call('GET /api/district', { signal, asVisitor: true }),
-        allDistricts(),
+        districtsByState(),
       ])
-      const points = data.flatMap(({ state, district, stockistCount }) => {
-        const centre = centreOf(district, state)
-        if (!centre) return []
-        const { latitude, longitude } = centre
-        const where = { pin: `${state}/${district}`, latitude, longitude, town: district, district, state }
-        return [{ ...where, distanceKm: null, stockistCount, stockists: [] }]
-      })
       const sum = (of: readonly DistrictSummary[]) =>
         of.reduce((all, { stockistCount }) => all + stockistCount, 0)
       const rows = states.map(({ state, districts }) => {
@@ -48,12 +40,6 @@ export function coverageQuery() {
         }
       })
       return {
-        map: {
-          points,
-          pointCount: points.length,
-          stockistCount: sum(data),
-          unplacedCount: sum(data) - points.reduce((all, { stockistCount }) => all + stockistCount, 0),
-        },
         districts: data.toSorted((a, b) => b.stockistCount - a.stockistCount),
         states: rows.sort((a, b) => b.stockistCount - a.stockistCount || (a.state < b.state ? -1 : 1)),
         total: rows.reduce((all, { total }) => all + total, 0),

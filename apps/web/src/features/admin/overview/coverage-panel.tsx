@@ -5,14 +5,13 @@ import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
-import { MapWithNames } from '../../../ui/supplier-map/supplier-map.tsx'
 import { type Coverage, coverageQuery } from '../api/overview.ts'
 import { FigureTable, Panel } from './panel.tsx'
 
 const shownDistricts = 10
 const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand'
 
-/** Which districts have stockists: a map, and tables of the same figures. */
+/** Which districts have stockists, by state, and those with the most. */
 export function CoveragePanel() {
   const { t } = useTexts('admin')
   const query = useQuery(coverageQuery())
@@ -52,12 +51,11 @@ export function CoveragePanel() {
   )
 }
 
-function Districts({ coverage: { map, districts, states } }: { coverage: Coverage }) {
+function Districts({ coverage: { districts, states } }: { coverage: Coverage }) {
   const { t } = useTexts('admin')
   return (
     <div className="mt-3 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0">
-        <MapWithNames map={map} here={undefined} />
         <details className="mt-2 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-brand">
             {t('overviewStates')}

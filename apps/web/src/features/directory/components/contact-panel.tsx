@@ -1,10 +1,11 @@
 import '../texts.ts'
-import type { Address } from '@rasad/contract/directory'
 import type { ReactNode } from 'react'
+import { addressText } from '../../../lib/directions.ts'
 import { dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import type { Supplier } from '../api/queries.ts'
+import { Directions } from './directions.tsx'
 import { useHours } from './supplier-facts.tsx'
 
 /** Everything needed to reach a supplier, the call first. `as` is the heading level. */
@@ -28,7 +29,13 @@ export function ContactPanel({
       <ContactActions stockist={stockist._id} name={stockist.firmName} phone={stockist.phone} size="large" />
       <dl className="mt-5 flex flex-col gap-3.5 text-sm">
         <Fact term={t('contactPerson')}>{stockist.contactPerson}</Fact>
-        <Fact term={t('address')}>{addressText(stockist.address)}</Fact>
+        <Fact term={t('address')}>
+          {addressText(stockist.address) && (
+            <>
+              {addressText(stockist.address)} <Directions stockist={stockist} />
+            </>
+          )}
+        </Fact>
         <Fact term={t('hours')}>{hours}</Fact>
         <Fact term={t('email')}>
           {stockist.email && (
@@ -54,11 +61,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       </dd>
     </div>
   )
-}
-
-function addressText(address: Address | null): string {
-  if (!address) return ''
-  const stateLine = [address.state, address.pincode].filter(Boolean).join(' ')
-  const district = address.district === address.city ? null : address.district
-  return [address.street, address.city, district, stateLine].filter(Boolean).join(', ')
 }

@@ -10,6 +10,7 @@ import { ListingFacts } from '../../../ui/listing-facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { savableSupplier, useDirectorySlots } from '../slots.tsx'
+import { Directions } from './directions.tsx'
 import { Hours, Location, Rating } from './supplier-facts.tsx'
 import { TrustLine } from './trust-facts.tsx'
 
@@ -46,7 +47,10 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
       </div>
       {'listing' in stockist && <ListingFacts listing={stockist.listing} className="mb-0.5" />}
       <div className="mt-1 flex flex-col gap-1">
-        <Location location={stockist.location} km={stockist.distanceKm} />
+        <div className="flex flex-wrap items-start gap-x-3">
+          <Location location={stockist.location} km={stockist.distanceKm} />
+          <Directions stockist={stockist} className="relative z-1" />
+        </div>
         {stockist.delivers === false && <p className="text-sm text-soft">{t('deliversNot')}</p>}
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <Rating />

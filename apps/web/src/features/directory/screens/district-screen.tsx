@@ -19,7 +19,6 @@ import { NearButton } from '../../../ui/near-button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
-import { MapButton } from '../../../ui/supplier-map/map-button.tsx'
 import { districtName, districtQuery } from '../api/districts.ts'
 import { isNobodys, stockistsQuery } from '../api/queries.ts'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
@@ -112,7 +111,6 @@ function DistrictPage({ district: here, title }: { district: District; title: st
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <NearButton />
             <LayoutSwitch />
-            <MapButton query={where} />
             <p className="text-sm text-soft">{t(near ? 'nearestFirst' : 'newestFirst')}</p>
           </div>
           <StockistGrid query={suppliers} empty={null} />

@@ -61,6 +61,21 @@ test.each([
   },
 )
 
+test('leads to each supplier by its address, in a map that the page does not load', async () => {
+  await page.viewport(360, 740)
+  await open(supplying)
+  const link = page.getByRole('link', { name: 'Directions to Firm 1' })
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=12%20Tilak%20Road%2C%20Pune%2C%20Maharashtra%20411030%2C%20India',
+    )
+  await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  const { right } = link.element().getBoundingClientRect()
+  expect(right).toBeLessThan(360)
+})
+
 test('filters them by another medicine without a call', async () => {
   const service = await open(supplying)
   await expect.poll(() => cards.all()).toHaveLength(3)
