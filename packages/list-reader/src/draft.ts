@@ -17,4 +17,6 @@ export interface Draft {
   isLikelyCount: boolean
   /** it is read although it looks like talk, an address or a heading */
   isUnlikely: boolean
+  /** a row of a table without headings: another of its numbers may be the quantity */
+  isGuessed: boolean
 }

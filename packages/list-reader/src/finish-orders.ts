@@ -224,6 +224,7 @@ function settleOne(
       hasUnknown: false,
       isEither:
         isOpen ||
+        draft.isGuessed ||
         isSlashed ||
         isDosed(pieces, product) ||
         (isJoined && !isCounted) ||

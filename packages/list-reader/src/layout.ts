@@ -3,9 +3,9 @@
 import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
 import { FORMS, foldKeepingCase, SITES } from '@rasad/lexicon'
 import { withoutMisprints } from './misprints.ts'
+import { readPastedRows } from './pasted-tables.ts'
 import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
-import { readTableRows } from './table.ts'
 import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
   COUNTS_THE_LIST,
@@ -29,6 +29,8 @@ export interface RawLine {
   /** one part for each medicine on the line */
   parts: string[]
   skip?: SkipReason
+  /** a row of a table that no heading explains: which of its numbers is ordered is not certain */
+  isGuessed?: true
 }
 
 const DAY = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
@@ -75,7 +77,7 @@ const MOST_PIN_LINE = 100
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
   const printed = printedRows(raws)
-  const table = readTableRows(raws.map((raw, i) => withoutGaps(printed?.lines.get(i) ?? raw)))
+  const table = readPastedRows(raws.map((raw, i) => withoutGaps(printed?.lines.get(i) ?? raw)))
   const { lines: rows } = table
   const headings = printed?.headings ?? table.headings
   const blank = printed?.blank ?? table.blank
@@ -92,9 +94,13 @@ export function layOut(text: string): RawLine[] {
           : blank.has(i)
             ? 'not ordered'
             : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
-    return skip
-      ? { raw, text: line, parts: [], skip }
-      : { raw, text: line, parts: numberedParts(raw, line).flatMap(splitParts) }
+    if (skip) return { raw, text: line, parts: [], skip }
+    return {
+      raw,
+      text: line,
+      parts: numberedParts(raw, line).flatMap(splitParts),
+      ...(table.guessed.has(i) && { isGuessed: true as const }),
+    }
   })
 }
 

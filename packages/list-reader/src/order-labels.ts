@@ -32,6 +32,7 @@ const labels: readonly [OrderColumn, RegExp][] = [
       'u',
     ),
   ],
+  ['ordered', /^(?:our|your|new|final) (?:qty|qnty|quantity)$/u],
   ['ordered', /^(?:ऑर्डर|आर्डर|आदेश|मांग|माँग|मंगाना|मँगाना|चाहिए|ज़रूरत|जरूरत)(?: (?:मात्रा|संख्या|नग))?$/u],
   [
     'quantity',

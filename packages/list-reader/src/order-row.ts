@@ -1,10 +1,10 @@
 /** What one row of a table orders. */
 
 import type { SkipReason } from '@rasad/contract/order-words'
+import { isConditional, objectionTo } from './objections.ts'
+import type { OrderColumns } from './order-columns.ts'
 import { type Counted, countIn, isTotal, saysNothing } from './order-labels.ts'
 
-/** A larger number behind a name can be its strength, unless a label says what it is. */
-export const maxBare = 100
 /** A longer cell is no name. */
 const maxNameLength = 200
 
@@ -14,6 +14,21 @@ interface RowCells {
   pack: string
   unit: string
   free: string
+  /** what other columns say */
+  beside?: readonly string[]
+}
+
+/** The cells of a row that say what it orders. */
+export function cellsAt(cells: readonly string[], columns: OrderColumns): RowCells {
+  const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''))
+  return {
+    name: at(columns.name),
+    count: at(columns.count),
+    pack: at(columns.pack),
+    unit: at(columns.unit),
+    free: at(columns.free),
+    beside: columns.others.map(at),
+  }
 }
 
 export interface RowOrder {
@@ -24,13 +39,21 @@ export interface RowOrder {
 }
 
 /** What a row with these cells orders: nothing, or why it is no row of the table. */
-export function orderOf({ name, count, pack, unit, free }: RowCells): RowOrder | SkipReason | 'blank' {
+export function orderOf({
+  name,
+  count,
+  pack,
+  unit,
+  free,
+  beside = [],
+}: RowCells): RowOrder | SkipReason | 'blank' {
   if (isTotal(name)) return 'heading'
   if (!/\p{L}/u.test(name)) return saysNothing(count) && name === '' ? 'heading' : 'no name'
   if (saysNothing(count)) return 'blank'
-  const named = withPack(name, pack)
   const counted = countIn(count)
-  // What is written instead of a number is for a person to read.
+  const against = beside.filter((cell) => objectionTo(cell) !== undefined || isConditional(cell))
+  const named = [withPack(name, pack), ...[...against, ...(counted ? [] : [count])].map(inBrackets)].join(' ')
+  // What is written instead of a number is for a person to read: `hold`
   if (!counted) return { text: named }
   if (counted.quantity === 0) return 'blank'
   const freely = counted.free ?? Number(/^\d{1,4}$/.exec(free)?.[0] ?? 0)
@@ -41,8 +64,7 @@ export function orderOf({ name, count, pack, unit, free }: RowCells): RowOrder |
     ...(inUnit !== undefined && { unit: inUnit }),
   }
   const shown = `${whole.quantity}${freely > 0 ? `+${freely}` : ''}${inUnit === undefined ? '' : ` ${inUnit}`}`
-  const label = whole.quantity > maxBare ? 'qty ' : ''
-  return { text: `${named}\t${label}${shown}`, counted: whole }
+  return { text: `${named}\tqty ${shown}`, counted: whole }
 }
 
 /** The name as one part of a line, and the pack behind it unless the name has it. */
@@ -52,6 +74,10 @@ function withPack(name: string, pack: string): string {
   const bare = /^\d{1,3}$/.test(size) ? `${size}'s` : size
   const isThere = squeezed(plain).includes(squeezed(size))
   return size === '' || isThere || size.length > 20 || !/\d/.test(size) ? plain : `${plain} ${bare}`
+}
+
+function inBrackets(cell: string): string {
+  return `(${cell.replace(/[\s|;,()[\]]+/gu, ' ').trim()})`
 }
 
 function squeezed(text: string): string {

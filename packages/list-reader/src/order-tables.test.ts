@@ -111,12 +111,20 @@ describe('a sheet', () => {
           ['DOLVIN', 'as last time'],
         ),
       ),
-    ).toContainEqual(['DOLVIN', null, 0])
+    ).toContainEqual(['DOLVIN (as last time)', null, 0])
+  })
+
+  it('hears a remark that speaks against a row', () => {
+    const table = grid(['Item', 'Qty', 'Remark'], ['ZENPAR', '10', 'cancel'], ['KALMOX', '4', 'urgent'])
+    expect(readOrderTable(table).orders.map(({ text }) => text)).toEqual([
+      'ZENPAR (cancel)\tqty 10',
+      'KALMOX\tqty 4',
+    ])
   })
 
   it('keeps a name with commas one name', () => {
     expect(readOrderTable(grid(['Item', 'Qty'], ['ZENPAR, 500|TAB', '10'])).orders[0]?.text).toBe(
-      'ZENPAR 500 TAB\t10',
+      'ZENPAR 500 TAB\tqty 10',
     )
   })
 })

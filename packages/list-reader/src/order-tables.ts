@@ -4,16 +4,11 @@
  */
 
 import type { SkipReason } from '@rasad/contract/order-words'
-import { columnOf, countIn, type OrderColumn, saysNothing } from './order-labels.ts'
-import { orderOf, type RowOrder } from './order-row.ts'
+import { columnsAt, type OrderColumns, type OrderRow, wordiest } from './order-columns.ts'
+import { countIn, saysNothing } from './order-labels.ts'
+import { cellsAt, orderOf, type RowOrder } from './order-row.ts'
 import { readPrinted } from './printed-orders.ts'
 import { readList } from './read-list.ts'
-
-export interface OrderRow {
-  /** its number in the table, from 1 */
-  line: number
-  cells: readonly string[]
-}
 
 /** A sheet, or a text: `lines` are rows of one cell, the printed line with its blanks. */
 export interface OrderTable {
@@ -41,20 +36,8 @@ export interface TableOrders {
 
 /** A letterhead can stand above the headings. */
 const maxRowsAbove = 40
-/** The share of the filled cells of a column that must be quantities, and under a heading that says so: begin with a digit. */
+/** The share of the filled cells of a column that must be quantities. */
 const minCounts = 0.8
-const minHeaded = 0.5
-
-interface OrderColumns {
-  /** the first row below the headings */
-  from: number
-  name: number
-  count: number
-  column: 'ordered' | 'quantity'
-  pack: number
-  unit: number
-  free: number
-}
 
 /** Reads what a table orders. Every row that is not blank is an order, is skipped with a reason, or is counted as blank. */
 export function readOrderTable(table: OrderTable): TableOrders {
@@ -88,16 +71,9 @@ function readColumns(rows: readonly OrderRow[], columns: OrderColumns): TableOrd
       read.skipped.push({ line, raw, reason: 'heading' })
       continue
     }
-    const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''))
-    const name = at(columns.name)
-    const ordered = orderOf({
-      name,
-      count: at(columns.count),
-      pack: at(columns.pack),
-      unit: at(columns.unit),
-      free: at(columns.free),
-    })
-    const order = ordered === 'blank' ? (talkIn(name) ?? 'blank') : ordered
+    const own = cellsAt(cells, columns)
+    const ordered = orderOf(own)
+    const order = ordered === 'blank' ? (talkIn(own.name) ?? 'blank') : ordered
     if (order === 'blank') read.blank++
     else if (typeof order === 'string') read.skipped.push({ line, raw, reason: order })
     else read.orders.push({ line, raw, ...order })
@@ -109,52 +85,13 @@ function rawOf(cells: readonly string[]): string {
   return cells.filter((cell) => cell !== '').join('\t')
 }
 
-/** The columns of a table by their headings, in one row or in two, and by what is below them. */
+/** The columns of a table by their headings. */
 function headedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
-  for (const [at, { cells }] of rows.slice(0, maxRowsAbove).entries()) {
-    const next = rows[at + 1]?.cells ?? []
-    const width = Math.max(cells.length, next.length)
-    const both = Array.from({ length: width }, (_, column) =>
-      `${cells[column] ?? ''} ${next[column] ?? ''}`.trim(),
-    )
-    const one = columnsUnder(cells, rows.slice(at + 1))
-    const isLower = one === undefined || /^\p{L}[^\p{Nd}]*$/u.test(next[one.count] ?? '')
-    const two =
-      isLower && !next.some((cell) => /\d/.test(cell)) ? columnsUnder(both, rows.slice(at + 2), 1) : undefined
-    const found = two ?? one
-    if (found) return { ...found, from: found.from + at }
+  for (let at = 0; at < Math.min(rows.length, maxRowsAbove); at++) {
+    const found = columnsAt(rows, at)
+    if (found) return found
   }
   return undefined
-}
-
-/** @param more rows that the headings take besides the first */
-function columnsUnder(
-  headings: readonly string[],
-  below: readonly OrderRow[],
-  more = 0,
-): OrderColumns | undefined {
-  const meanings = headings.map((heading): OrderColumn => (heading === '' ? 'other' : columnOf(heading)))
-  const find = (column: OrderColumn) => meanings.indexOf(column)
-  const countsBelow = (at: number) => mostlyNumbers(below.map(({ cells }) => cells[at] ?? ''))
-  const all = (wanted: OrderColumn) =>
-    meanings.flatMap((meaning, at) => (meaning === wanted && countsBelow(at) ? [at] : []))
-  const [ordered] = all('ordered')
-  const [quantity] = all('quantity')
-  const count = ordered ?? quantity
-  if (count === undefined) return undefined
-  const named = find('name')
-  if (named < 0 && headings.some((heading) => /\d/.test(heading))) return undefined
-  const name = named >= 0 ? named : wordiest(below, count)
-  if (name === undefined || name === count) return undefined
-  return {
-    from: 1 + more,
-    name,
-    count,
-    column: ordered === undefined ? 'quantity' : 'ordered',
-    pack: find('pack'),
-    unit: find('unit'),
-    free: find('free'),
-  }
 }
 
 /**
@@ -170,13 +107,7 @@ function guessedColumns(rows: readonly OrderRow[]): OrderColumns | undefined {
   })
   const [count, ...others] = numbers
   if (name === undefined || count === undefined || others.length > 0) return undefined
-  return { from: 0, name, count, column: 'quantity', pack: -1, unit: -1, free: -1 }
-}
-
-/** A column without any quantity is one, too: nothing of it is ordered. */
-function mostlyNumbers(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => !saysNothing(cell))
-  return filled.filter((cell) => /^[-+]?\p{Nd}/u.test(cell)).length >= filled.length * minHeaded
+  return { from: 0, name, count, column: 'quantity', pack: -1, unit: -1, free: -1, others: [] }
 }
 
 function mostlyCounts(cells: readonly string[]): boolean {
@@ -187,19 +118,6 @@ function mostlyCounts(cells: readonly string[]): boolean {
 function isSerial(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length > 1 && filled.every((cell, at) => Number(cell) === at + 1)
-}
-
-/** The column with the longest words, other than one already known. */
-function wordiest(rows: readonly OrderRow[], except?: number): number | undefined {
-  const letters = new Map<number, number>()
-  for (const { cells } of rows)
-    for (const [at, cell] of cells.entries())
-      if (at !== except && /\p{L}{2}/u.test(cell))
-        letters.set(at, (letters.get(at) ?? 0) + Math.min(cell.length, 40))
-  return [...letters].reduce<[number, number] | undefined>(
-    (best, entry) => (!best || entry[1] > best[1] ? entry : best),
-    undefined,
-  )?.[0]
 }
 
 const talks = new Set<SkipReason>(['talk', 'greeting', 'sign-off', 'phone', 'date', 'address'])

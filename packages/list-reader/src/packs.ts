@@ -1,5 +1,6 @@
 /** What a pack holds, where a line says it besides the quantity: `10x10`, `15's`, `strip of 15`, `(15 tab)`. */
 
+import { UNIT_MASS, UNIT_VOLUME, UNITS } from '@rasad/lexicon'
 import { TIMES } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord, left } from './pieces.ts'
@@ -19,7 +20,8 @@ export function readPacks(pieces: readonly Piece[]): void {
     if (sign && TIMES.has(sign.text) && second && isNumber(second) && isPack(pieces, i)) {
       const quote = /^['’`]$/.test(pieces[i + 3]?.low ?? '') ? 1 : 0
       const plural = pieces[i + 3 + quote]?.glued && PLURAL.test(pieces[i + 3 + quote]!.low) ? 1 : 0
-      give(pieces, i, i + 2 + (plural === 0 ? 0 : quote + 1), 'pack')
+      const sized = sizeAt(pieces, i + 3) ? 1 : 0
+      give(pieces, i, i + 2 + (plural === 0 ? sized : quote + 1), 'pack')
     } else if (sign?.glued && PLURAL.test(sign.low) && first.value <= MOST_HELD) {
       give(pieces, i, i + 1, 'pack')
     } else if (sign?.glued && /^['’`]$/.test(sign.low) && second?.low === 's') {
@@ -68,13 +70,17 @@ function isSlashed(pieces: readonly Piece[], i: number): boolean {
   return slash?.text === '/' && isNumber(pieces[i - 2])
 }
 
+/** `5x2ml`: five, each of 2 ml. */
+function sizeAt(pieces: readonly Piece[], i: number): boolean {
+  const kind = UNITS.get(pieces[i]?.low ?? '')?.[0]
+  return kind === UNIT_VOLUME || kind === UNIT_MASS
+}
+
 /** The tablets, capsules … that the line says a pack holds; empty if it says nothing. */
 export function heldBy(pieces: readonly Piece[]): number[] {
-  return pieces.flatMap((piece, i) =>
-    piece.role === 'pack' &&
-    isNumber(piece) &&
-    !(TIMES.has(pieces[i + 1]?.text ?? '') && pieces[i + 1]?.role === 'pack')
-      ? [piece.value]
-      : [],
-  )
+  return pieces.flatMap((piece, i) => {
+    if (piece.role !== 'pack' || !isNumber(piece) || sizeAt(pieces, i + 1)) return []
+    const isTimes = TIMES.has(pieces[i + 1]?.text ?? '') && pieces[i + 1]?.role === 'pack'
+    return isTimes && !sizeAt(pieces, i + 3) ? [] : [piece.value]
+  })
 }

@@ -3,9 +3,10 @@
  * amounts or without. Sums decide where headings and places differ: quantity × rate is the amount.
  */
 
+import type { OrderRow } from './order-columns.ts'
 import { columnOf, countIn, labelOf, type OrderColumn } from './order-labels.ts'
 import { orderOf } from './order-row.ts'
-import type { OrderRow, TableOrders } from './order-tables.ts'
+import type { TableOrders } from './order-tables.ts'
 
 interface Word {
   text: string

@@ -195,12 +195,39 @@ describe('readOrders', () => {
 
   it('reads the columns of a sheet', () => {
     const sheet =
-      'S.No\tItem\tPack\tRate\tQty\tFree\n1\tVelmar 40\t15s\t110.00\t10\t1\n2\tCombizol\t20s\t45.00\t5\t'
+      'S.No\tItem\tPack\tRate\tQty\tFree\n1\tVelmar 40\t10s\t110.00\t10\t1\n2\tCombizol\t20s\t45.00\t5\t'
     expect(read(sheet)).toEqual([
       'heading',
       'Velmar 40 | 10+1 | Velmar 40 Tablet!',
-      'Combizol | 5 | Combizol Tablet!',
+      // strips of 20 are written, and the catalogue has 10
+      'Combizol | 5 | Combizol Tablet',
     ])
+  })
+
+  it.each([
+    ['Code\tItem Name\tMfr\tStk\tOrd', 'B0123\tVELMAR 40 TAB\tNORVIA\t60\t4', 'VELMAR 40 TAB | 4'],
+    ['Product|MRP|Stock Qty|Final Qty', 'Velmar 40|110.00|60|4', 'Velmar 40 | 4'],
+    ['Item\tOrder\t\n\tStrips\tFree', 'Velmar 40\t4\t', 'Velmar 40 | 4'],
+  ])('takes the quantity of its own column: %s', (heading, row, told) => {
+    expect(read(`${heading}\n${row}`).at(-1)).toBe(`${told} | Velmar 40 Tablet!`)
+  })
+
+  it('asks which number is ordered where a row has several and no heading', () => {
+    expect(read('Velmar 40\t60\tNORVIA\t0\t4')).toEqual(['Velmar 40 | 4 | Velmar 40 Tablet'])
+    expect(read('1|Velmar 40|60|4')).toEqual(['Velmar 40 | 4 | Velmar 40 Tablet'])
+    expect(read('Velmar 40 | 10 | Combizol | 5')).toEqual([
+      'Velmar 40 | 10 | Velmar 40 Tablet',
+      'Combizol | 5 | Combizol Tablet',
+    ])
+    expect(read('1\tVelmar 40\t10')).toEqual(['Velmar 40 | 10 | Velmar 40 Tablet!'])
+  })
+
+  it('hears what other columns say against a row', () => {
+    const rows = (remark: string) => read(`Item\tQty\tRemark\nVelmar 40\t10\t${remark}`).at(-1)
+    expect(rows('cancel')).toBe('cancelled')
+    expect(rows('only if fresh')).toBe('Velmar 40 | 10 | Velmar 40 Tablet')
+    expect(rows('urgent')).toBe('Velmar 40 | 10 | Velmar 40 Tablet!')
+    expect(read('Item\tQty\nCombizol\t5\nVelmar 40\thold').at(-1)).toBe('refused')
   })
 
   it('asks each name once', () => {

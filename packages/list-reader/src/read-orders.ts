@@ -35,7 +35,7 @@ const HEADS = [':', '--', '–', '—']
 const minName = 0.5
 
 type ReadLine =
-  | Pick<Draft, 'item' | 'objection' | 'isCorrected' | 'isUnlikely'>[]
+  | Pick<Draft, 'item' | 'objection' | 'isCorrected' | 'isUnlikely' | 'isGuessed'>[]
   | SkippedOrderLine['reason']
 
 /** Reads a pasted list, one order a line or several. */
@@ -148,7 +148,11 @@ function isOnlyTalk({ item, company, isUnlikely }: Draft, asked: AskedNames): bo
 
 function readLine(line: RawLine, asked: AskedNames): ReadLine {
   const { skip } = line
-  if (skip === undefined || skip === 'blank') return readParts(line.text, line.parts, line.raw, asked)
+  if (skip === undefined || skip === 'blank') {
+    const read = readParts(line.text, line.parts, line.raw, asked)
+    if (typeof read === 'string') return read
+    return read.map((one) => ({ ...one, isGuessed: line.isGuessed === true }))
+  }
   const hidden = hiddenOrder(line.text, skip, asked)
   if (hidden === undefined) return skip
   const read = readParts(hidden, splitParts(hidden), line.raw, asked)
@@ -177,6 +181,7 @@ function readParts(
             item,
             isCorrected,
             isUnlikely: false,
+            isGuessed: false,
             objection: isCorrected
               ? objectionTo(uncorrected(pieces))
               : split.length > 1

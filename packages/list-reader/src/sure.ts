@@ -97,7 +97,8 @@ function* disagreeing(
   if (!account.hasStrengths) yield 'other-strength'
   if (!account.hasForm || !fitsUnit(candidate, product)) yield 'other-form'
   if (!account.hasSizes) yield 'other-pack'
-  if (candidate.held.some((held) => held !== product.held && held !== 1)) yield 'other-pack'
+  if (product.pack !== '' && candidate.held.some((held) => held !== product.held && held !== 1))
+    yield 'other-pack'
 }
 
 /** One slip in a long brand, which the matcher is sure of, where the line also gives the strength. */
