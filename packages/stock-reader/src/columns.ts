@@ -2,7 +2,7 @@
 
 import type { SourceRow } from './reading-types.ts'
 import { isLabelled } from './row-words.ts'
-import { isBlank, isPack, readExpiry, readNumber, readQuantity } from './values.ts'
+import { isBlank, isPack, isUnit, readExpiry, readNumber, readQuantity } from './values.ts'
 
 export interface ColumnProfile {
   index: number
@@ -13,6 +13,7 @@ export interface ColumnProfile {
   fractional: number
   text: number
   packs: number
+  units: number
   dates: number
   /** shares of the text cells that differ from each other, and their mean length */
   distinct: number
@@ -35,6 +36,7 @@ function profile(rows: readonly SourceRow[], index: number): ColumnProfile {
   let fractional = 0
   let texts = 0
   let packs = 0
+  let units = 0
   let dates = 0
   let length = 0
   let sum = 0
@@ -53,6 +55,7 @@ function profile(rows: readonly SourceRow[], index: number): ColumnProfile {
     const isDate = !/^[\d.]+$/.test(cell) && readExpiry(cell) !== undefined
     if (isDate) dates++
     if (isPack(cell)) packs++
+    if (isUnit(cell)) units++
     const number = readNumber(cell) ?? (isDate ? undefined : readQuantity(cell)?.quantity)
     if (number !== undefined) {
       numeric++
@@ -80,6 +83,7 @@ function profile(rows: readonly SourceRow[], index: number): ColumnProfile {
     fractional: nonZero === 0 ? 0 : fractional / nonZero,
     text: share(texts),
     packs: share(packs),
+    units: share(units),
     dates: share(dates),
     distinct: texts === 0 ? 0 : seen.size / Math.min(texts, 5000),
     length: texts === 0 ? 0 : length / texts,

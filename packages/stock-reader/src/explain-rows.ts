@@ -280,7 +280,8 @@ export function explainRows(
       pending === undefined &&
       nameCell === current.name &&
       cellOf(row, pack) === cellOf(current.row, pack) &&
-      counted.some((index) => /^\p{L}{2,}$/u.test(cellOf(row, index)))
+      counted.some((index) => /^\p{L}{2,}$/u.test(cellOf(row, index)) && !isBlank(cellOf(row, index))) &&
+      cellOf(row, code) === cellOf(current.row, code)
     if (isNote) {
       other(row, 'register')
       return
@@ -405,7 +406,7 @@ export function explainRows(
       start(row, nameCell, false)
       return
     }
-    if (onlyName || /\p{L}/u.test(text)) {
+    if (/\p{L}/u.test(text)) {
       flush()
       setBand(row, text)
       return

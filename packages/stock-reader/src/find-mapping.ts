@@ -471,7 +471,7 @@ function settleRoles(
     if (packs > 0.6 && !roles.includes('pack')) roles[index] = 'pack'
     else if (dates > 0.7 && filled > 2 && text < 0.9 && !roles.includes('expiry')) roles[index] = 'expiry'
   }
-  // `225ML` and a bare `15` behind the name, under no heading: the packs of a column that nobody has named.
+  // `225ML` and a bare `15` behind the name, or `BTL`, under no heading: the packs of a column that nobody has named.
   const beside = profiles[name + 1]
   const isUsed = (index: number) =>
     index === guess.closing || guess.terms.some(({ column }) => column === index)
@@ -481,8 +481,7 @@ function settleRoles(
     roles[beside.index] === 'unknown' &&
     !meanings[beside.index]?.weight &&
     !isUsed(beside.index) &&
-    beside.packs > 0.15 &&
-    beside.packs + beside.numeric > 0.9
+    ((beside.packs > 0.15 && beside.packs + beside.numeric > 0.9) || beside.units > 0.9)
   )
     roles[beside.index] = 'pack'
 }

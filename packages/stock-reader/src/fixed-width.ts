@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './print-words.ts'
 import type { SourceRow, SourceTable } from './reading-types.ts'
+import { isPageLine } from './row-words.ts'
 import { collapse, isPack, readExpiry } from './values.ts'
 
 const tabWidth = 8
@@ -157,15 +158,20 @@ function cellsOf(
         (word, place) =>
           word.from === spans[at]?.from &&
           (isPack(own.join(' ')) ||
-            (/^\d/.test(word.text) && word.from - (words[place - 1]?.to ?? word.from) >= 2)),
+            // `150m` is cut by its column, and the name before it fills its own.
+            (/^\d/.test(word.text) &&
+              (word.from - (words[place - 1]?.to ?? word.from) >= 2 ||
+                (/^\d+\p{L}/u.test(word.text) && word === words.at(-1))))),
       ),
   )
-  if (!isColumned && !isItem && (numbers === 0 || crossing > words.length * 0.34 || isProse(words))) {
+  const isText = !isColumned && !isItem && (numbers === 0 || crossing > words.length * 0.34 || isProse(words))
+  // The number of a company can stand where items have their codes: `104  SUN PHARMA  Page 1 of 35`.
+  if (isText || isPageLine(collapse(text))) {
     const first = spans.findIndex((span, at) => at === spans.length - 1 || span.to - span.from >= 8)
     cells[Math.max(0, first)] = collapse(text)
     return cells
   }
-  return parts.map((own) => own.join(' '))
+  return parts.map((own, at) => (spans[at]?.isMarked && own.length === 2 ? (own[0] ?? '') : own.join(' ')))
 }
 
 /** `67412,064.30` over the edge of two columns is a quantity of 674 and an amount of 12,064.30. */

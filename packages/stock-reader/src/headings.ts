@@ -110,7 +110,7 @@ add(
   'adjustment',
   `adj adjust adjustment adjustments stkadj others repl replaceothers br breakage tri trr trfrout gdin gdout stout
   miscout addless expdmg shortage excess replacement repl replaceout replacein transfer trf trfin trfout transferin transferout
-  stin stockadj expired damage dmg brkexp breakexp short miscin othersin othersout stocktransfer adjqty replqty dmgexp
+  stin tin tout stockadj expired damage dmg brkexp breakexp short miscin othersin othersout stocktransfer adjqty replqty dmgexp
   expbrk brkg brk adjin adjout sample samples`,
 )
 exact.set('other', 'adjustment')

@@ -2,7 +2,7 @@
 
 import { meaningOf } from './headings.ts'
 import { isNumber, type Word } from './print-words.ts'
-import { isPack } from './values.ts'
+import { isPack, isUnit } from './values.ts'
 
 export interface Span {
   from: number
@@ -13,6 +13,8 @@ export interface Span {
   isPacks?: boolean
   /** names that fill their column touch its first words */
   isTouched?: boolean
+  /** holds numbers, some of them with a letter behind: `2 N`, where N says what moves no more */
+  isMarked?: boolean
   /** holds codes, which are no part of the name behind them */
   isCode?: boolean
 }
@@ -210,7 +212,10 @@ export function cutWords(words: readonly Word[], cuts: readonly number[]): Word[
     (list, cut) =>
       list.flatMap((word) => {
         if (word.from >= cut || word.to <= cut) return [word]
-        const at = Math.round(((cut - word.from) / (word.to - word.from)) * word.text.length)
+        const at = nextEdge(
+          word.text,
+          Math.round(((cut - word.from) / (word.to - word.from)) * word.text.length),
+        )
         return [
           { text: word.text.slice(0, at), from: word.from, to: cut },
           { text: word.text.slice(at), from: cut, to: word.to },
@@ -218,6 +223,12 @@ export function cutWords(words: readonly Word[], cuts: readonly number[]): Word[
       }),
     words,
   ) as Word[]
+}
+
+/** The place between a letter and a digit beside a cut, as letters have different widths: `IN1ML` is `IN` and `1ML`. */
+function nextEdge(text: string, cut: number): number {
+  const isEdge = (at: number) => /^\p{L}$/u.test(text[at - 1] ?? '') && /^\d$/.test(text[at] ?? '')
+  return [cut, cut + 1, cut - 1].find(isEdge) ?? cut
 }
 
 /** Puts words of names together that stand apart by chance: a column without numbers of its own and without a heading. */
@@ -235,13 +246,15 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
     const arePacks =
       lines.length > 2 &&
       own.length > lines.length * 0.7 &&
-      texts.filter(({ text }) => /^\d/.test(text)).length > own.length * 0.5
+      (texts.filter(({ text }) => /^\d/.test(text)).length > own.length * 0.5 ||
+        (lines.length >= fewLines && own.every(({ text }) => isUnit(text)) && !followsNumbers(span, lines)))
     const isText = texts.length > own.length * 0.5 && !arePacks
     // "Pack" also stands over the first letters of `1 VIAL`.
     const headed = heading.some(({ from, to }) => from < span.to && to > span.from && from >= last.to)
     const isSparse = own.length < lines.length * 0.3
-    // `10` of "5 ML X 10" in a few lines, always one blank behind its text.
-    if (isContinued(span, last, lines, headed ? 0.1 : 0.6)) {
+    // `10` of "5 ML X 10" in a few lines, always one blank behind its text; of a few lines, each can have a strength there.
+    const most = headed ? 0.1 : lines.length < fewLines && heading.length > 0 ? 2 : 0.6
+    if (isContinued(span, last, lines, most)) {
       last.to = span.to
       continue
     }
@@ -265,9 +278,15 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
   return out
 }
 
+/** Whether most words of a column stand behind a number: `VIAL` of `1 VIAL`. */
+function followsNumbers(span: Span, lines: readonly Word[][]): boolean {
+  const before = lines.map((words) => words.findLast(({ to }) => to <= span.from))
+  return before.filter((word) => isNumber(word?.text ?? '')).length > lines.length * 0.5
+}
+
 /** Whether two neighbouring words over both columns are one heading of names. */
 function isOneName(last: Span, span: Span, heading: readonly Word[]): boolean {
-  const over = (word: Word, { from, to }: Span) => word.from < to && word.to > from
+  const over = (word: Word, { from, to }: Span) => Math.min(word.to, to) - Math.max(word.from, from) >= 2
   return heading.some((word, at) => {
     const next = heading[at + 1]
     if (!next || next.from - word.to > 1 || next.from < word.to) return false
@@ -304,5 +323,16 @@ export function markTexts(spans: Span[], lines: readonly Word[][]): void {
     span.isText = inside.filter(([first]) => /\p{L}/u.test(first?.text ?? '')).length > inside.length * 0.5
     const packs = inside.filter((words) => isPack(words.map(({ text }) => text).join(' ')))
     span.isPacks = packs.length > inside.length * 0.5
+    const numbers = inside.filter(([first]) => isNumber(first?.text ?? ''))
+    const alone = numbers.filter((words) => words.length === 1)
+    span.isMarked =
+      alone.length >= inside.length * 0.5 &&
+      numbers.every((words) => alone.includes(words) || isMarkedNumber(words))
   }
+}
+
+/** A number, and one letter or star behind it that says something about its item. */
+function isMarkedNumber(words: readonly Word[]): boolean {
+  const [number, mark, ...others] = words
+  return others.length === 0 && isNumber(number?.text ?? '') && /^(?:\p{Lu}|\*+|#)$/u.test(mark?.text ?? '')
 }

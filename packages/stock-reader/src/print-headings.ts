@@ -114,7 +114,7 @@ function placed(words: readonly Word[], spans: readonly Span[]): Word[][] {
           if (!span) continue
           const empty = (column - last.column - 1) * emptyColumn
           offer(at + size, {
-            cost: last.cost + empty + joint + distance(heading, span),
+            cost: last.cost + empty + joint + distance(heading, span) + behind(own, span),
             column,
             words: own,
             last,
@@ -148,6 +148,13 @@ function joins(words: readonly Word[]): number | undefined {
     cost += apart(before, word)
   }
   return cost
+}
+
+/** `Free` behind the end of the column below `Sales` heads one of its own, which has no data. */
+function behind(words: readonly Word[], { to, isText }: Span): number {
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last || first === last || isText || first.to < to - 1 || last.from <= to) return 0
+  return isExactHeading(first.text) && isExactHeading(last.text) ? unplaced : 0
 }
 
 /** Two words that are headings by themselves rarely head one column. */

@@ -15,6 +15,8 @@ interface Evidence {
 }
 
 const proofShare = 0.95
+/** Where a return counts the other way than its heading says. */
+const returnShare = 0.99
 /** Returns that are not printed: in many rows under clear headings, more may fail. */
 const largeShare = 0.9
 const largeSample = 20
@@ -98,14 +100,22 @@ function movementProof(
   const rows = rowsOf(table)
   const { held, moving, share } = checkSum(table, rows, quantity, terms)
   const isClear = isNamed && (moving >= largeSample || (moving - held <= 1 && moving >= smallSample))
-  if (share < (isClear ? largeShare : proofShare)) return undefined
+  const short = () => (isNamed ? shortProof(headings, table, quantity, terms) : undefined)
+  if (share < (isClear ? largeShare : proofShare)) return moving < fewMoving ? short() : undefined
   const used = terms.filter(({ column }) => rows.some((row) => table[column]?.[row] !== 0))
   if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
   const signOf = ({ column }: Term) => {
     const meaning = headings[column]?.meaning
     return (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
   }
-  if (used.some((term) => signOf(term) !== 0 && signOf(term) !== term.sign)) return undefined
+  const against = used.filter((term) => signOf(term) !== 0 && signOf(term) !== term.sign)
+  // Programs call a return by either side: in many rows that all hold, it is what the sum says.
+  const isReturned =
+    isNamed &&
+    moving >= largeSample &&
+    share >= returnShare &&
+    against.every(({ column }) => ['salesReturn', 'purchaseReturn'].includes(roles[column] ?? ''))
+  if (against.length > 0 && !isReturned) return undefined
   // What a heading calls a quantity takes part, or its neighbour does where it covers several; money does not.
   const isLeft = headings.some(({ meaning }, column) => {
     if (meaning.role !== 'opening' && meaning.role !== 'issue') return false
@@ -142,7 +152,7 @@ function movementProof(
   const says = (role: string) => used.some(({ column }) => headings[column]?.meaning.role === role)
   const isLast = used.every(({ column }) => column < quantity)
   const isHeaded = (says('opening') || says('total')) && (says('issue') || isNamed)
-  if (moving < fewMoving) return isNamed ? shortProof(headings, table, quantity, terms) : undefined
+  if (moving < fewMoving) return short()
   if (isNamed ? !isHeaded && moving < manyMoving : !(isHeaded && says('issue') && isLast)) return undefined
   return { kind: 'movement', held, of: moving }
 }
@@ -172,14 +182,41 @@ function shortProof(
     })
   const columns = terms.map(({ column }) => column)
   if (!says('opening', columns) || !says('issue', columns) || !says('closing', [quantity])) return undefined
+  const held = heldInAll(table, quantity, terms) || heldWithOther(headings, table, quantity, terms)
+  return held > 0 ? { kind: 'movement', held, of: held } : undefined
+}
+
+/** How many rows with stock there are; 0 where one does not hold. */
+function heldInAll(table: readonly Float64Array[], quantity: number, terms: readonly Term[]): number {
   let held = 0
   for (const row of rowsOf(table)) {
-    const sum = sumOf(table, row, terms)
     const printed = table[quantity]?.[row] ?? Number.NaN
-    if (!(Math.abs(sum - printed) < 1e-3)) return undefined
+    if (!(Math.abs(sumOf(table, row, terms) - printed) < 1e-3)) return 0
     if (printed !== 0) held++
   }
-  return held > 0 ? { kind: 'movement', held, of: held } : undefined
+  return held
+}
+
+/** The same with a column such as "Other", whose sign too few rows tell; most rows must hold without it. */
+function heldWithOther(
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+  quantity: number,
+  terms: readonly Term[],
+): number {
+  const others = headings.flatMap(({ meaning: { role, weight } }, column) =>
+    role === 'adjustment' && weight === 1 && !terms.some((term) => term.column === column) ? [column] : [],
+  )
+  const rows = rowsOf(table)
+  for (const column of others) {
+    const filled = rows.filter((row) => (table[column]?.[row] ?? 0) !== 0).length
+    if (filled === 0 || filled * 2 >= rows.length) continue
+    for (const sign of [1, -1] as const) {
+      const held = heldInAll(table, quantity, [...terms, { column, sign }])
+      if (held >= fewMoving) return held
+    }
+  }
+  return 0
 }
 
 /** Quantity × rate = value, with a value that belongs to no other quantity. */

@@ -781,3 +781,196 @@ describe('sheets that are kept by hand', () => {
     ])
   })
 })
+
+describe('statements of a few items', () => {
+  const small = [-22, -7, 8, 8, 8, 8, 8]
+
+  it('keeps the words of names together that stand below each other by chance', () => {
+    const reading = printed([
+      'Product Name              Pack    OpStk     Pur   Sales   ClStk',
+      'ZENTRA FORTE 250 CP       10CAP      10       0       0      10',
+      'ZENTRA FORTE 375 CP       15CAP      20       0       0      20',
+      'ZENTRA FORTE 500 CP       15CAP       0       0       0       0',
+      '             Total:                  30       0       0      30',
+    ])
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual([
+      ['ZENTRA FORTE 250 CP', '10CAP', 10],
+      ['ZENTRA FORTE 375 CP', '15CAP', 20],
+      ['ZENTRA FORTE 500 CP', '15CAP', 0],
+    ])
+  })
+
+  it('reads a number with a mark behind it, and "Other" with the sign that each row confirms', () => {
+    const reading = printed([
+      line(['Product Name', 'Packing', 'Opening', 'Inward', 'Sales', 'Other', 'Closing'], small),
+      line(['GLIPTA TAB', '21TAB', 164, 1000, 28, '', 1136], small),
+      `${line(['ONDRA INJ', '1VIAL', 2, '', 0, '', 2], small)} S`,
+      line(['VOLINA TAB', '21TAB', 84, 1000, 25, -1, 1058], small),
+      '* X stands for Short Expiry, S indicates Slow Stock.      13885.71',
+    ])
+    expect(reading.rows.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['GLIPTA TAB', 1136],
+      ['ONDRA INJ', 2],
+      ['VOLINA TAB', 1058],
+    ])
+    expect(reading.proofs).toMatchObject([{ kind: 'movement' }])
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('does not believe a sum in which one row fails whatever "Other" means', () => {
+    const reading = printed([
+      line(['Product Name', 'Packing', 'Opening', 'Inward', 'Sales', 'Other', 'Closing'], small),
+      line(['GLIPTA TAB', '21TAB', 164, 1000, 28, '', 1136], small),
+      line(['ONDRA INJ', '1VIAL', 2, '', 0, '', 3], small),
+      line(['VOLINA TAB', '21TAB', 84, 1000, 25, -1, 1058], small),
+    ])
+    expect(reading.confidence).toBeLessThan(0.5)
+  })
+
+  it('heads a column with the word above its end, not with those of columns without data', () => {
+    const reading = printed([
+      'Code  Product                      OpStk    Pur  T/In  Sales  Free  T/Out  Cl.Stk    Value',
+      '15    VAXIGEN 0.50 ML PFS            470    200          300                  370  21645.00',
+      '216   TETRAVAC NH, INJ 0.5ML        4420                3600                  820  62730.00',
+      '115   TETRAVAC SH, INJ 0.5ML',
+      '-'.repeat(90),
+      '                                    4890    200         3900                 1190  84375.00',
+    ])
+    expect(reading.columns.quantity).toBe('Cl.Stk')
+    expect(quantities(reading)).toEqual({
+      'VAXIGEN 0.50 ML PFS': 370,
+      'TETRAVAC NH, INJ 0.5ML': 820,
+      'TETRAVAC SH, INJ 0.5ML': 0,
+    })
+  })
+})
+
+describe('what stands beside the items', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+
+  it('reads a statement whose title names the bills that it covers', () => {
+    const five = [-28, 10, 10, 10, 10]
+    const reading = printed([
+      'CONSOLIDATED REGISTER      Page : 1',
+      'From : 01-11-2026 To : 30-11-2026        :: Bill no.: 2940 To :3307',
+      line(['', 'OPENING', 'RECEIPT', 'ISSUE', 'CLOSING'], five),
+      line(['ITEM NAME', 'QUANTITY', 'QUANTITY', 'QUANTITY', 'QUANTITY'], five),
+      ...items.map(({ name, opening, receipt, issue, closing }) =>
+        line([name, ...[opening, receipt, issue, closing].map((own) => own.toFixed(2))], five),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('takes a company with its number and the page for no item', () => {
+    const coded = [-7, -28, -8, 8, 8, 8, 8, 8]
+    const row = ({ name, opening, receipt, issue, closing }: Stock, at: number) =>
+      line([`${1000 + at}`, name, "10'S", opening, receipt, at % 9 ? '' : 0, issue, closing], coded)
+    const page = (at: number) => [
+      `${170 + at}    SUNVITA - DIVISION ${'ABC'[at]}                                   Page ${at + 1} of 3`,
+      line(['Code', 'Item', 'Pack', 'Op_Stk', 'Rcpts', 'P.Ret', 'Sales', 'Cl_Stk'], coded),
+      ...items.slice(at * 10, at * 10 + 10).map(row),
+      '                                                                  12431.52',
+    ]
+    const reading = printed([0, 1, 2].flatMap(page))
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.every(({ company }) => !/\d{3}/.test(company ?? ''))).toBe(true)
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('reads units one blank behind the names as their packs', () => {
+    const tight = [-22, -3, 8, 8, 8, 8]
+    const units = ['INJ', 'BTL', 'TUB', 'STR']
+    const reading = printed([
+      line(['ITEM DESCRIPTION', '', 'OPENING', 'RECEIPT', 'ISSUE', 'CLOSING'], tight),
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        line([name, units[at % 4] ?? '', opening, receipt, issue, closing], tight),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.slice(0, 4).map(({ pack }) => pack)).toEqual(units)
+  })
+
+  it('reads an item with an empty shelf whose name touches its pack', () => {
+    const tight = [-22, -5, 8, 8, 8, 8]
+    const reading = printed([
+      line(['PRODUCT', '', 'OPEN', 'PUR', 'SALES', 'CLOSE'], tight),
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        line([name, at % 3 ? "10'S" : '225m', opening, receipt, issue, closing], tight),
+      ),
+      'Orazen Nano 2k Iu Oral 150m',
+      line(['Orazen Kit', 'Kit'], tight),
+      line(['ZYLO 5MG TAB', "10'S", 9, '', 4, 5], tight),
+    ])
+    expect(reading.rows.slice(-3).map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual([
+      ['Orazen Nano 2k Iu Oral', '150m', 0],
+      ['Orazen Kit', 'Kit', 0],
+      ['ZYLO 5MG TAB', "10'S", 5],
+    ])
+  })
+
+  it('keeps two items of one name with codes of their own, of which one has no value', () => {
+    const coded = [-7, -28, -8, 8, 8, 8, 8, 10]
+    const row = (code: string, { name, opening, receipt, issue, closing }: Stock, value: string) =>
+      line([code, name, "10'S", opening, receipt, issue, closing, value], coded)
+    const idle = { name: 'VITAZ 360 TAB', opening: 0, receipt: 0, issue: 0, closing: 0 }
+    const reading = printed([
+      line(['Code', 'Item', 'Pack', 'Op_Stk', 'Rcpts', 'Sales', 'Cl_Stk', 'Value'], coded),
+      ...items.map((item, at) => row(`${1000 + at}`, item, `${item.closing * 12}.00`)),
+      row('210056', idle, 'NIL'),
+      row('005645', idle, 'NIL'),
+    ])
+    expect(reading.rows.filter(({ name }) => name === idle.name).map(({ code }) => code)).toEqual([
+      '210056',
+      '005645',
+    ])
+  })
+
+  it.each([
+    [1, -1],
+    [-1, 1],
+  ] as const)('believes returns whatever side they are called by: %i, %i', (first, second) => {
+    const six = [...widths.slice(0, 5), 8, 8, 8]
+    const moved = items.map((item, at) => {
+      const [a, b] = [at % 4 === 1 ? 2 : 0, at % 5 === 2 ? 1 : 0]
+      return { ...item, a, b, closing: item.closing + first * a + second * b }
+    })
+    const reading = printed([
+      line(['PRODUCT', 'PACK', 'OPEN', 'PUR.', 'SAL.RET', 'PUR.RET', 'SALES', 'CLOSE'], six),
+      ...moved.map(({ name, opening, receipt, issue, a, b, closing }) =>
+        line([name, "10'S", opening, receipt, a || '', b || '', issue, closing], six),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(Object.fromEntries(moved.map(({ name, closing }) => [name, closing])))
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('cuts a name that touches its pack between letters and digits', () => {
+    const places = (text: string, from: number, to: number) => ({ text, from, to })
+    const lines = items.map(({ name, opening, receipt, issue, closing }, at) => {
+      const numbers = [opening, receipt, issue, closing].map((own, place) =>
+        places(String(own), 40 + place * 10 - String(own).length, 40 + place * 10),
+      )
+      const own =
+        at % 5 === 1
+          ? [places(name.split(' ')[0] ?? '', 0, 12), places('IN1ML', 13, 20)]
+          : [places(name.split(' ')[0] ?? '', 0, 12), places(`F${at}A`, 12, 17), places("10'S", 17, 21)]
+      return [...own, ...numbers]
+    })
+    const heading = [
+      places('PRODUCT', 0, 7),
+      places('PACKING', 17, 24),
+      ...['OPENING', 'RECEIPT', 'ISSUE', 'CLOSING'].map((text, at) =>
+        places(text, 40 + at * 10 - text.length, 40 + at * 10),
+      ),
+    ]
+    const rows = [heading, ...lines].map((words, at) => ({
+      line: at + 1,
+      cells: [words.map(({ text }) => text).join('  ')],
+      words,
+    }))
+    const reading = readStock([{ name: '', kind: 'lines', rows }])
+    const touched = reading.rows.filter((_, at) => at % 5 === 1)
+    expect(touched.every(({ name, pack }) => name.endsWith(' IN') && pack === '1ML')).toBe(true)
+  })
+})

@@ -24,7 +24,13 @@ export function billOf(rows: readonly SourceRow[]): string | undefined {
     if (isRegister(cells)) return billText
     if (roles.has('name') && (roles.has('closing') || roles.has('opening'))) return undefined
   }
-  return saysBill ? billText : undefined
+  return saysBill && !headsStock(rows) ? billText : undefined
+}
+
+/** Whether a heading of several rows is that of a stock statement: the numbers of bills above it say what it covers. */
+function headsStock(rows: readonly SourceRow[]): boolean {
+  const roles = findHeading(rows)?.columns.map(({ meaning }) => meaning.role) ?? []
+  return ['opening', 'issue', 'closing'].every((role) => roles.some((own) => own === role))
 }
 
 /** A title of an order: what is wanted, not what is there. */

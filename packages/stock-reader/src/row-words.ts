@@ -7,7 +7,7 @@ import { collapse } from './values.ts'
 const furniture =
   /^(?:page\s*(?:no\b|[:.#-]|\d+\s*(?:of\b|\/|$)|$)|pg\.?\s*no|continued|contd?\b|c\/f|b\/f|carried|brought|print(?:ed)?\b|powered by|authori[sz]ed|for\s+[a-z].*(?:pharma|medic|agenc|distribut|enterpris|trader|store|drug|surgical|corporation|compan|ltd|sons|bros)|e\.?\s*&\s*o\.?\s*e|end of report|report\b|\*+\s*end|gstin|gst no|d\.?l\.? ?no|drug lic|phone|ph\b|mob|tel\b|email|e-mail|from\s*:?\s*\d|date\s*[:.]|as on\b|period|stock (?:statement|status|report|list|and sales|& sales|summary|valuation|as on)|stock ?(?:&|and) ?sales?|sales? (?:and|&) stock|bill nos?|inv(?:oice)?\.? ?(?:no|date)\b|purchase invoices?|qnt ?->|rebate|checked by|prepared by|verified by|signature|run date|user\b|copyright|software|www\.|http|note\s*:|remarks?\s*:|qr ?code|print health|order form|thank|developed by|generated|this is a computer|closing stock (?:report|statement)|bank\b|terms|subject to)/i
 const furnitureAnywhere =
-  /\bpage\s*(?:no)?\.*\s*[:.]?\s*\d+\b|continued\s*\.\.|\bgstin\b|\bauthori[sz]ed signatory\b|\bpowered by\b|\bdl\s*no\b|\bfrom\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s+to\b|\bas on\s*:?\s*\d|\bend of (?:the )?report\b/i
+  /\bpage\s*(?:no)?\.*\s*[:.]?\s*\d+\b|continued\s*\.\.|\bgstin\b|\bauthori[sz]ed signatory\b|\bpowered by\b|\bdl\s*no\b|\bfrom\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s+to\b|\bas on\s*:?\s*\d|\bend of (?:the )?report\b|\b(?:stands for|indicates|denotes)\b/i
 const band =
   /^(?:mfg|mfr|mfac|manufacturer(?: group)?|company(?: name)?|comp|division|div|group|make|marketing group|brand|principal|supplier group|category)\b\.?\s*(?:name)?\s*[:>=-]+\s*(.+)$/i
 const starred =
@@ -27,6 +27,11 @@ const company =
 /** Whether the text belongs to the printed page, and to no item. */
 export function isFurniture(text: string): boolean {
   return furniture.test(text.replace(/^[*\s.:-]+/, '')) || furnitureAnywhere.test(text) || isRule(text)
+}
+
+/** Whether a line says which page it stands on, and of how many. */
+export function isPageLine(text: string): boolean {
+  return /\bpage\s*(?:no)?\.?\s*:?\s*\d+\s*(?:of|\/)\s*\d+\b/i.test(text)
 }
 
 /** Lines of dashes and dots. */

@@ -5,7 +5,7 @@ const blanks = /[\s\u00a0\u2000-\u200d\u202f\u205f\u3000\ufeff]+/g
 const dashes = /^(?:[-–—−_.=]+|â€[“”"]|ÔÇô|Ã¢.*|\ufffd+|--?\s*nil\s*--?|nil)$/i
 const numberShape = /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d+)?(?:\.\d*)?$/
 const unitWords =
-  /^(?:nos?|pcs?|pieces?|strips?|strp?|stp|box(?:es)?|bx|btls?|bottles?|tubes?|vials?|amps?|units?|pkts?|packs?|tabs?|caps?|kits?|jars?|each|ea|doz|sachets?|sch|inj)\.?$/i
+  /^(?:nos?|pcs?|pieces?|strips?|strp?|str|stp|box(?:es)?|bx|btls?|bottles?|tubes?|tub|vials?|amps?|units?|pkts?|packs?|tabs?|caps?|kits?|jars?|each|ea|doz|sachets?|sch|inj)\.?$/i
 
 /** Whether a cell says in what the stock is counted: `NOS`, `STRIP`. */
 export function isUnit(text: string): boolean {
@@ -168,7 +168,7 @@ export function monthAndYear(iso: string): string | undefined {
 const packUnits =
   "(?:['`´’]?\\s*(?:s|ml|mls|gms?|grms?|gr|g|kg|mg|mcg|ltr|lt|l|tabs?|tablets?|caps?|capsules?|t|c|nos?|pcs?|pc|strips?|st|box|kit|vials?|amps?|tubes?|sachets?|doses?|md|iu|units?|inj|btls?|bottles?|rotacaps?|resp|respules?)\\b\\.?)"
 const packShape = new RegExp(
-  `^(?:\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*(?:[*x+/]\\s*\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*)*(?:\\s*(?:tube|btl|bottle|vial|strip|box|jar|pack|pet|amp|blister|tab|cap|s)\\.?)?['\`]?s?|(?:tab|cap|strip|vial|amp|box|pkt|btl|tube)s?\\.?\\s*(?:of\\s*)?\\d*\\s*(?:ml|gm|s)?)$`,
+  `^(?:\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*(?:[*x+/]\\s*\\d+(?:\\.\\d+)?\\s*${packUnits}?\\s*)*(?:\\s*(?:tube|btl|bottle|vial|strip|box|jar|pack|pet|amp|blister|tab|cap|s)\\.?)?['\`]?s?|(?:tab|cap|strip|vial|amp|box|kit|pkt|btl|tube)s?\\.?\\s*(?:of\\s*)?\\d*\\s*(?:ml|gm|s)?)$`,
   'i',
 )
 
