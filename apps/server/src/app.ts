@@ -62,7 +62,7 @@ import { purchaserCardRoute, purchaserRoutes } from './purchaser-cards/routes.ts
 import { createReview } from './review/review.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { alikeRoutes, searchRoutes } from './search/routes.ts'
-import { createSearch } from './search/search.ts'
+import { createSearch, type Search } from './search/search.ts'
 import { samplePaths, sampleRoutes } from './seeding/sample-routes.ts'
 import { createDemo, type Demo } from './seeding/seeding.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -196,10 +196,12 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ db, accounts, files, audit, idCards, changes, notifications, staleListings },
   })
   const licences = createLicences({ db, accounts, audit, mail, notifications })
-  const catalogue = createCatalogue({ db, accounts, audit, stockists })
+  // The search comes later: it looks names up in the catalogue.
+  const takenFor = (name: string) => search.takenFor(name)
+  const catalogue = createCatalogue({ db, accounts, audit, stockists, takenFor })
   const listings = createListings({ db, catalogue })
   const counts = createCounts({ db, logger })
-  const search = createSearch({ database, logger })
+  const search: Search = createSearch({ database, logger })
   const aliases = createAliases({ db, audit, search })
   const upkeep = createUpkeep({ db, accounts, aliases, audit, catalogue })
   const duplicates = createDuplicates({ database, logger })

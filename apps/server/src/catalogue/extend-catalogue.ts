@@ -2,6 +2,7 @@ import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import type { NewMedicineSchema } from '@rasad/contract/stockists'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
+import { fold } from '@rasad/lexicon'
 import type { z } from 'zod'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -14,9 +15,11 @@ import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from
 import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
 import {
   type KnownWord,
+  meantWord,
   mustWait,
   saysAnotherSalt,
   saysAnotherStrength,
+  type TakenFor,
   tellingWords,
 } from './waiting-name.ts'
 
@@ -27,6 +30,8 @@ export interface ExtendDeps {
   accounts: Accounts
   audit: Audit
   stockists: Stockists
+  /** The confirmed medicines that the matcher takes a name for, most likely first. */
+  takenFor: (name: string) => Promise<TakenFor[]>
 }
 
 /**
@@ -59,6 +64,7 @@ export async function createMedicine(
   actor: AccountCaller,
 ): Promise<{ medicine: Link; waiting: boolean }> {
   let waiting = false
+  const takenFor = actor.role === 'stockist' ? await deps.takenFor(given.name) : []
   const medicine = await addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, given.stockists, actor)
     const company =
@@ -69,7 +75,7 @@ export async function createMedicine(
     await refuseLookAlike(tx, 'medicine', given.name)
     const facts = factsOf(given)
     // An admin's word confirms the name and what it means.
-    if (!adder.confirmed) waiting = await waits(catalogue, facts)
+    if (!adder.confirmed) waiting = await waits(catalogue, facts, takenFor)
     const medicine = await catalogue.insertMedicine(facts, company?.no ?? null, { ...adder, waiting })
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
@@ -78,12 +84,20 @@ export async function createMedicine(
 }
 
 /** Whether a stockist's new name waits for an admin. @throws AppError composition-contradicts */
-async function waits(catalogue: NewEntries, facts: NewMedicineFacts): Promise<boolean> {
+async function waits(
+  catalogue: NewEntries,
+  facts: NewMedicineFacts,
+  takenFor: readonly TakenFor[],
+): Promise<boolean> {
   if (saysAnotherStrength(facts)) throw compositionContradicts()
   const known: KnownWord[] = []
   for (const word of tellingWords(facts.name)) known.push(await catalogue.known(word))
   if (saysAnotherSalt(facts, known)) throw compositionContradicts()
-  return mustWait(facts, known)
+  if (mustWait(facts, known)) return true
+  const meant = meantWord(known, takenFor)
+  if (meant === undefined) return false
+  const name = fold(facts.name).replace(known[0]?.word ?? '', meant)
+  return mustWait({ ...facts, name }, [await catalogue.known(meant)])
 }
 
 /** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists, looks-like-another */

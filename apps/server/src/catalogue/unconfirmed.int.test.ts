@@ -20,7 +20,7 @@ afterAll(() => app.close())
 let made = 0
 /** Each begins with a word of its own: a name that is called like a known medicine waits for an admin. */
 const inventedWord = () =>
-  `Invented${String(++made).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`
+  `Invented${String(++made).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)).repeat(3))}`
 async function medicineBy(person: Person, changes: Record<string, unknown> = {}) {
   const name = `${inventedWord()} Tablet`
   const answer = await person.call('POST', '/api/medicine/quick', { name, stockists: [], ...changes })

@@ -1,7 +1,7 @@
 import type { Person } from '@rasad/testkit/newcomers'
 import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // A name that begins like a known one could make people take one medicine for another.
 
@@ -17,6 +17,13 @@ beforeAll(async () => {
     ['Zenprox Duo', 'Zenproxen (250mg)'],
   ])
     await add(world.people.admin, { name, composition })
+  // The service takes misspelt words for them once its index has them.
+  for (const name of ['Zelmapril 40 Tablet', 'Zogmentin 625 Duo Tablet', 'Zenprox Duo'])
+    await vi.waitFor(
+      async () =>
+        expect(await data(`/api/search?category=medicine&q=${encodeURIComponent(name)}`)).not.toEqual([]),
+      10_000,
+    )
 })
 afterAll(() => app.close())
 
@@ -50,6 +57,10 @@ it.each([
   ['Tab Zogmentin', 'Zarfarin'],
   ['X Zelmasartan', undefined],
   ['The Original Zogmentin Duo', undefined],
+  // One slip away from a brand or a salt.
+  ['Zelmaprill 40', 'Zibutrol (40mg)'],
+  ['Zogmentn 625', undefined],
+  ['Zelmasartn 40', 'Zibutrol (40mg)'],
 ])('keeps %s of %s back until an admin has decided', async (name, composition) => {
   const { stockist, admin, otherStockist } = world.people
   const made = await add(stockist, { name, composition })
@@ -75,6 +86,11 @@ it.each([
   ['Zelmasartan 10 Tablet', 'Zelmasartan (10mg)'],
   ['Quibblax 5 Tablet', undefined],
   ['New Zelmapril 80', 'Zelmasartan (80mg)'],
+  // Misspelt, but what it is taken for has the same salts.
+  ['Zelmaprril 10', 'Zelmasartan (10mg)'],
+  ['Zelmasartaan 10', 'Zelmasartan (10mg)'],
+  // More than a slip away.
+  ['Zelmaprogen 40', 'Zibutrol (40mg)'],
   // Words that stand behind brands more often than they begin names are none.
   ['Quibblux Duo', undefined],
 ])('shows %s of %s at once, marked', async (name, composition) => {

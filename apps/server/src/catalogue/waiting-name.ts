@@ -1,4 +1,4 @@
-import { fold } from '@rasad/lexicon'
+import { fold, isOneSlip } from '@rasad/lexicon'
 import { lex } from '@rasad/matching'
 import { isNear, readProduct, saltNamesOf } from './product.ts'
 
@@ -17,6 +17,8 @@ const thousand = 1_000
 
 /** Shorter words behind the first are variants more often than brands. */
 const minWord = 3
+/** Shorter words are one slip away from too many others. */
+const minMisspelt = 5
 /** Words of one name that are looked up. */
 const maxWords = 8
 
@@ -65,6 +67,24 @@ export function mustWait({ name, composition }: NewName, known: readonly KnownWo
     const isOfBrand = compositions.some((other) => other !== null && saltNamesOf(other) === salts)
     return !isOfBrand && !(isSalt && namesAll)
   })
+}
+
+/** A medicine that the matcher takes a new name for. */
+export interface TakenFor {
+  name: string
+  composition: string | null
+}
+
+/**
+ * The word that a new name is taken to begin with although it is misspelt: where its first word is not known, the brand or a
+ * salt of what the matcher takes it for, if that is one slip away.
+ */
+export function meantWord(known: readonly KnownWord[], [best]: readonly TakenFor[]): string | undefined {
+  const [first] = known
+  if (!first || !best || first.word.length < minMisspelt) return undefined
+  if (first.compositions.length > 0 || first.isSalt) return undefined
+  const salts = best.composition === null ? [] : saltNamesOf(best.composition).split(/[ +]/)
+  return [...tellingWords(best.name).slice(0, 1), ...salts].find((word) => isOneSlip(first.word, word))
 }
 
 /** Whether a name says a salt that its composition does not have. */

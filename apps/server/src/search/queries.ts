@@ -53,6 +53,11 @@ export function createQueries(index: LiveIndex) {
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 
+  /** A medicine by number, as a suggestion. */
+  function medicine(no: number): MedicineHit | undefined {
+    return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
+  }
+
   /** Unconfirmed medicines that a text can stand for: shown behind what it means, and never meant by it. */
   function unconfirmedFor(catalogue: Catalogue, text: string, limit: number): number[] {
     if (limit <= 0 || text === '') return []
@@ -199,6 +204,15 @@ export function createQueries(index: LiveIndex) {
     },
 
     /**
+     * The confirmed medicines that a name that is not in the catalogue is taken for, most likely first.
+     * @throws AppError not-ready until the index is built.
+     */
+    async takenFor(name: string): Promise<MedicineHit[]> {
+      const [line] = await index.resolve([name], limits.demandAlternatives)
+      return (line?.medicines ?? []).flatMap((no) => medicine(no) ?? []).filter((one) => !one.unconfirmed)
+    },
+
+    /**
      * What each row of a stock statement means, in order, with at most `limit` medicines per row. Other work takes turns
      * with it. What a person has confirmed is not looked up.
      * @throws AppError not-ready until the index is built; the signal's reason once it is aborted.
@@ -235,10 +249,7 @@ export function createQueries(index: LiveIndex) {
     /** The salt that a folded word is one slip away from. */
     nearSalt: (word: string): string | undefined => index.now?.salts.near(word),
 
-    /** A medicine by number, as a suggestion. */
-    medicine(no: number): MedicineHit | undefined {
-      return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
-    },
+    medicine,
 
     /** A stockist by number, as a suggestion, with its distance from a PIN. */
     supplier(no: number, near?: string): SupplierHit | undefined {
