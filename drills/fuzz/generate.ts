@@ -68,14 +68,17 @@ const makers: readonly (readonly [number, Maker])[] = [
 ]
 const lots = makers.flatMap(([weight, maker]) => Array.from({ length: weight }, () => maker))
 
+/** Valid requests that come before the hostile ones: to each call as each caller. */
+export const validCases = ({ operations, callers }: Plan): number => operations.length * callers.length
+
 /**
- * One case. The same seed, index, plan and document give the same case. The first cases are valid requests to each call
- * as each caller, so that later cases are known to reach the real calls.
+ * One case. The same seed, index, plan and document give the same case. The first ones are the valid requests, so that
+ * later cases are known to reach the real calls.
  */
 export function makeCase(seed: number, index: number, plan: Plan): HostileCase {
   const { operations, callers } = plan
   const random = createRandom(caseSeed(seed, index))
-  const first = index < operations.length * callers.length
+  const first = index < validCases(plan)
   for (;;) {
     const maker = first ? validOne : random.pick(lots)
     const operation = (first && operations[index % operations.length]) || random.pick(operations)

@@ -1,8 +1,12 @@
+import { limits } from '@rasad/contract/limits'
 import type { Person } from '@rasad/testkit/newcomers'
+import { createRandom } from '@rasad/testkit/random'
+import { requestBody, sendRequest } from '@rasad/testkit/supply-requests'
 import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Document, type Operation, operationsOf } from './open-api.ts'
+import { type Document, type Operation, operationsOf, type Schema } from './open-api.ts'
+import { type Known, sampleOf } from './sample.ts'
 
 // Attacks that random requests do not find: bodies that cost much to read, and words of strangers that would mean another
 // medicine to everybody.
@@ -40,13 +44,11 @@ async function meaningOf(text: string): Promise<string | null> {
   return item?.sure ? item.matches[0].name : null
 }
 
-function pathOf({ path }: Operation): string {
+/** @param ids of records, by the word before them in a path */
+function pathOf({ path }: Operation, ids: Record<string, string> = {}): string {
   const { medicine, company, people } = world
-  const known = path.includes('/medicine/') ? medicine : path.includes('/company/') ? company : undefined
-  return path.replaceAll(
-    /\{[^}]+\}/g,
-    known ?? (path.includes('/stockist/') ? people.stockist.id : 'f'.repeat(24)),
-  )
+  const known: Record<string, string> = { medicine, company, stockist: people.stockist.id, ...ids }
+  return path.replaceAll(/(\w+)\/\{[^}]+\}/g, (_, kind: string) => `${kind}/${known[kind] ?? 'f'.repeat(24)}`)
 }
 
 async function sendEverywhere(bodyFor: (operation: Operation) => string): Promise<string[]> {
@@ -112,6 +114,84 @@ it('refuses texts of a megabyte that grow when they are folded', { timeout: 300_
   expect(faults).toEqual([])
 })
 
+/** A letter that becomes eighteen when it is folded. */
+const growing = '\ufdfa'
+/** Of a text whose length the document does not bound: little enough for the smallest body. */
+const longText = 8_000
+/** Bounds that the document cannot say. */
+const lengthsInBytes: Record<string, number> = { 'POST /api/list/read': limits.maxListBytes }
+
+/** The texts of a body, each by the path that a refusal names, with the longest that the document allows. */
+function textsOf(schema: Schema | undefined, path: (string | number)[] = []): TextField[] {
+  if (!schema) return []
+  const { properties, items, anyOf, type, maxLength } = schema
+  if (anyOf) return anyOf.flatMap((option) => textsOf(option, path))
+  if (properties) return Object.entries(properties).flatMap(([name, part]) => textsOf(part, [...path, name]))
+  if (items) return textsOf(items, [...path, 0])
+  const isText = [type].flat().includes('string') && !schema.enum && schema.const === undefined
+  return isText ? [{ path, maxLength }] : []
+}
+interface TextField {
+  path: (string | number)[]
+  maxLength: number | undefined
+}
+
+function withText(body: unknown, [name, ...rest]: (string | number)[], text: string): unknown {
+  if (name === undefined) return text
+  if (typeof name === 'number') return [withText((body as unknown[])?.[0], rest, text)]
+  const holder = (body ?? {}) as Record<string, unknown>
+  return { ...holder, [name]: withText(holder[name], rest, text) }
+}
+
+it('refuses each text that is too long, and names it', { timeout: 300_000 }, async () => {
+  const { people, company, medicine } = world
+  const document = (await world.visitor.call('GET', '/openapi.json')).json() as Document
+  const known: Known = {
+    ids: [people.stockist.id, medicine, company],
+    byKind: {},
+    words: ['Sahyadol 650'],
+    image: Buffer.alloc(0),
+  }
+  const { medicalOwner, stockist } = people
+  const callers = [world.visitor, stockist, people.owner, medicalOwner, people.purchaser]
+  const list = await medicalOwner.call('POST', '/api/lists', { name: 'Monday', lines: [] })
+  const request = await sendRequest(medicalOwner, requestBody(world, [stockist.id]))
+  const ids = { lists: list.json().data._id, requests: request._id, user: medicalOwner.id }
+  const faults: string[] = []
+  const unreached: string[] = []
+  let reached = 0
+  for (const operation of operationsOf(document)) {
+    if (!operation.body || operation.form) continue
+    const { anyOf = [operation.body] } = operation.body
+    for (const [schema, { path, maxLength }] of anyOf.flatMap((each) =>
+      textsOf(each).map((text) => [each, text] as const),
+    )) {
+      const field = `${operation.name} ${path.join('.')}`
+      const length = maxLength ?? lengthsInBytes[operation.name] ?? longText
+      const sample = sampleOf(schema, '', createRandom(1), known)
+      const body = withText(sample, path, growing.repeat(length + 1))
+      let isNamed: boolean | undefined
+      for (const caller of callers) {
+        const { statusCode, ...answer } = await caller.call(operation.method, pathOf(operation, ids), body)
+        if ([401, 403, 404, 429].includes(statusCode)) continue
+        if (statusCode === 400) {
+          const refused = Object.keys(JSON.parse(answer.body).fields ?? {})
+          isNamed ||= refused.some((name) => path.join('.').startsWith(name))
+        } else if (statusCode === 413) isNamed = true
+        // What the call knows of its records is looked at behind the body.
+        else if (statusCode !== 409) faults.push(`${field}: ${statusCode}`)
+        isNamed ??= false
+      }
+      if (isNamed === undefined) unreached.push(field)
+      else if (!isNamed) faults.push(`${field} is taken at any length`)
+      else reached++
+    }
+  }
+  expect(faults).toEqual([])
+  console.log(`${reached} texts are refused where they are too long; not reached: ${unreached.join(', ')}`)
+  expect(reached).toBeGreaterThan(4 * unreached.length)
+})
+
 it.each([
   ['metformin 500', 'Warfarin (5mg)'],
   ['metformin 500', undefined],
@@ -121,6 +201,8 @@ it.each([
   ['New Telma 40', 'Warfarin (40mg)'],
   ['pcm 650', 'Warfarin'],
   ['Lasix', 'Warfarin (5mg)'],
+  ['Telmaa 40', 'Warfarin (40mg)'],
+  ['Augmentn 625', 'Warfarin'],
   ['Zyx Lasix', undefined],
 ])('lets nobody make %s mean %s', async (name, composition) => {
   const { stockist, otherStockist, admin } = world.people

@@ -1,9 +1,11 @@
 // The part of an OpenAPI document that is needed to generate requests.
 
 export interface Schema {
-  type?: string
+  /** Several: `['string', 'null']`. */
+  type?: string | string[]
   format?: string
   pattern?: string
+  maxLength?: number
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, Schema>

@@ -1,10 +1,10 @@
-import { type HostileCase, makeCase, type Plan } from './generate.ts'
+import { type HostileCase, makeCase, type Plan, validCases } from './generate.ts'
 import { faultOf } from './judge.ts'
 import { createSender, type HostileAnswer } from './send.ts'
 
 export interface HostileRun {
   seed: number
-  /** The number of cases; or only this one. */
+  /** The number of hostile cases, after the valid ones; or only this one. */
   cases: number
   only?: number | undefined
   port: number
@@ -49,7 +49,7 @@ export async function runHostile(run: HostileRun): Promise<HostileReport> {
     slowest: { milliseconds: 0, about: '' },
   }
   let next = run.only ?? 0
-  const end = run.only === undefined ? run.cases : run.only + 1
+  const end = run.only === undefined ? validCases(run.plan) + run.cases : run.only + 1
 
   async function work(): Promise<void> {
     while (next < end && report.faults.length < maxFaults) {

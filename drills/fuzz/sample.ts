@@ -36,7 +36,7 @@ export function sampleOf(schema: Schema, name: string, random: Random, known: Kn
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   if (schema.anyOf) return sampleOf(random.pick(schema.anyOf), name, random, known)
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
