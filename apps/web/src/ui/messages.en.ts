@@ -18,6 +18,13 @@ export const uiMessages = {
   asCards: 'Cards',
   noPhone: 'No phone number given',
 
+  mrpOf: 'MRP {{price}}',
+  otherStrength: 'Other strength',
+  otherForm: 'Other form',
+  otherPack: 'Other pack',
+  without: 'Without {{words}}',
+  sureOther: 'This differs from what is written. Choose {{number}} again if it is right all the same.',
+
   nearChoose: 'Choose your place',
   nearName: 'Near {{name}}',
   nearTitle: 'Where are you?',

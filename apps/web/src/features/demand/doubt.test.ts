@@ -1,6 +1,15 @@
 import type { ListItem } from '@rasad/contract/list'
 import { expect, test } from 'vitest'
-import { countedReading, doubtOf, isOtherStrength, readingsOf, writtenWhole } from './doubt.ts'
+import {
+  countedReading,
+  doubtOf,
+  isOtherStrength,
+  isSameDoubt,
+  kindOf,
+  likelyReading,
+  readingsOf,
+  writtenWhole,
+} from './doubt.ts'
 import { listItem, listMatch } from './lists/list-item.cases.ts'
 
 const names = (item: ListItem) => doubtOf(item)?.candidates.map(({ name }) => name)
@@ -104,4 +113,42 @@ test.each([
 ])('“%s” names another strength than %s: %s', (written, name, isOther) => {
   const doubt = doubtOf(listItem(written, [name], { quantity: 3 }))
   expect(doubt && isOtherStrength(doubt, listMatch(name))).toBe(isOther)
+})
+
+test.each([
+  ['cetirizine 10', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (10mg)' }, 'salt'],
+  // The name says the salt, so the medicine is what is written.
+  ['metformin 500', { ...listMatch('Metformin 500 Tablet'), composition: 'Metformin (500mg)' }, 'which'],
+  ['telmaa 40', { ...listMatch('Telma 40 Tablet'), composition: 'Telmisartan (40mg)' }, 'which'],
+  // "Tab" and numbers name no salt.
+  ['tab 500', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (500mg)' }, 'which'],
+])('“%s” beside %o asks: %s', (written, match, kind) => {
+  const doubt = doubtOf({ ...listItem(written, [], { quantity: 3 }), matches: [match] })
+  expect(doubt && kindOf(doubt)).toBe(kind)
+})
+
+test('what nothing is close to is not in the catalogue', () => {
+  const doubt = doubtOf(listItem('xyzzy', []))
+  expect(doubt && kindOf(doubt)).toBe('unknown')
+})
+
+test.each([
+  // written, unit, candidates, the one that stands out
+  ['pan 40', undefined, ['Pan 40 Tablet', 'Pan 40 Injection'], undefined],
+  ['pan 40', 'strip', ['Pan 40 Injection', 'Pan 40 Tablet'], 'Pan 40 Tablet'],
+  ['pan 40', 'strip', ['Pan 20 Tablet', 'Pan 40 Tablet'], 'Pan 40 Tablet'],
+  ['pan 40 tab', undefined, ['Pan 40 Tablet', 'Pan 40 Injection'], 'Pan 40 Tablet'],
+  ['zifi 250', 'strip', ['Zifi 200 Tablet'], undefined],
+])('of “%s”, counted in %s, %j: %s stands out', (written, unit, candidates, likely) => {
+  const doubt = doubtOf(listItem(written, candidates, { quantity: 3 }))
+  const readings = doubt?.candidates.flatMap((medicine) => readingsOf(doubt, medicine)) ?? []
+  expect(doubt && likelyReading(doubt, readings, unit)?.medicine.name).toBe(likely)
+})
+
+test('lines say the same in other blanks and capitals, and under the same company alone', () => {
+  const doubt = (name: string, company?: string) =>
+    doubtOf(listItem(name, ['Pan 40 Tablet'], { quantity: 2, ...(company && { company }) })) as never
+  expect(isSameDoubt(doubt('Pan 40'), doubt('PAN  40'))).toBe(true)
+  expect(isSameDoubt(doubt('Pan 40'), doubt('Pan 20'))).toBe(false)
+  expect(isSameDoubt(doubt('Pan 40'), doubt('Pan 40', 'Alkem'))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { ListItem } from '@rasad/contract/list'
 import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
 import { splitLastNumber } from '@rasad/list-reader'
+import { differencesOf, namesSaltAlone } from '../../lib/medicine-differences.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
 
 /** A medicine of the catalogue, as far as a line needs it. */
@@ -10,6 +11,8 @@ export interface Meant {
   companyName: string | null
   pack: string | null
   composition: string | null
+  /** MRP in rupees, where it is known */
+  price?: number | null
 }
 
 /** Why a line is asked about. */
@@ -30,8 +33,10 @@ export interface Doubt {
   number?: number
   /** the company under whose heading the line stands */
   company?: string
-  /** none of the candidates is meant */
+  /** none of the candidates is meant: it is not asked for */
   isNone?: true
+  /** asked for as it is written, though the catalogue does not have it */
+  isKept?: true
   /** weightiest first */
   why?: Why[]
   /** the earlier line that this one changes, as written */
@@ -43,8 +48,9 @@ export interface Doubt {
 /** Candidates less likely than the best by more than this are only noise on a phone. */
 const minShare = 0.01
 
-export function meantOf({ _id, name, companyName, pack, composition }: Meant): Meant {
-  return { _id, name, companyName, pack, composition }
+export function meantOf(hit: Meant): Meant {
+  const { _id, name, companyName, pack, composition, price } = hit
+  return { _id, name, companyName, pack, composition, ...(price != null && { price }) }
 }
 
 /** What a line says if a certain medicine is meant. */
@@ -81,7 +87,7 @@ export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
     return { reason, ...(written !== '' && { written }) }
   })
   const least = (item.matches[0]?.score ?? 0) * minShare
-  const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
+  const candidates = item.matches.filter(({ score }) => score >= least).map((match) => meantOf(match))
   const number = numberInDoubt(item, candidates)
   return {
     written: item.name,
@@ -138,6 +144,55 @@ export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
   return doubt.number !== undefined && !its.includes(doubt.number)
 }
 
+/** What is asked about a line. */
+export type DoubtKind = 'which' | 'salt' | 'unknown'
+
+/** `salt`: the best candidate is another brand than the text names, with the salt that it names. */
+export function kindOf({ written, candidates: [best] }: Doubt): DoubtKind {
+  if (!best) return 'unknown'
+  return namesSaltAlone(written, best) ? 'salt' : 'which'
+}
+
+/** Both lines say the same: what a person says of one holds for the other. */
+export function isSameDoubt(one: Doubt, other: Doubt): boolean {
+  const textOf = (doubt: Doubt) => writtenWhole(doubt).toLowerCase().split(/\s+/).join(' ')
+  return textOf(one) === textOf(other) && one.company === other.company
+}
+
+/**
+ * The only reading that neither strength nor form contradict, if there is just one. It stands out, and is not chosen.
+ * @param unit what is counted: of strips, tablets are likelier than what comes in bottles
+ */
+export function likelyReading(
+  doubt: Doubt,
+  readings: readonly Reading[],
+  unit?: string,
+): Reading | undefined {
+  const fitting = readings.filter((reading) => {
+    const { otherStrength, otherForm } = differencesOf(printedOf(doubt, reading), reading.medicine)
+    return (
+      !otherStrength &&
+      !otherForm &&
+      !isOtherStrength(doubt, reading.medicine) &&
+      !namesSaltAlone(doubt.written, reading.medicine)
+    )
+  })
+  const inStrips = unit === 'strip' || unit === 'tablet' ? fitting.filter(isTablet) : fitting
+  const [only, ...others] = inStrips.length > 0 ? inStrips : fitting
+  return others.length === 0 ? only : undefined
+}
+
+function isTablet({ medicine: { name, pack } }: Reading): boolean {
+  return /\btab(?:let)?s?\b/i.test(`${name} ${pack ?? ''}`)
+}
+
+/** The written name as far as this reading takes it for the name of the medicine. */
+export function printedOf(doubt: Doubt, { as }: Reading): { text: string } {
+  const whole = writtenWhole(doubt)
+  const counted = as === 'quantity' ? splitLastNumber(whole)?.name : undefined
+  return { text: counted ?? whole }
+}
+
 /** In its name, or an amount of its composition. */
 function isStrengthOf({ name, composition }: Meant, number: number): boolean {
   return numbersIn(`${name} ${composition ?? ''}`).includes(number)
@@ -152,7 +207,8 @@ export function isMeant(value: unknown): value is Meant {
     isNamed(value) &&
     isTextOrNull(value.companyName) &&
     isTextOrNull(value.pack) &&
-    isTextOrNull(value.composition)
+    isTextOrNull(value.composition) &&
+    (value.price == null || typeof value.price === 'number')
   )
 }
 
@@ -166,6 +222,7 @@ export function isDoubt(value: unknown): value is Doubt {
     (value.number === undefined || typeof value.number === 'number') &&
     (value.company === undefined || typeof value.company === 'string') &&
     (value.isNone === undefined || value.isNone === true) &&
+    (value.isKept === undefined || value.isKept === true) &&
     (value.why === undefined || (Array.isArray(value.why) && value.why.every(isWhy))) &&
     (value.corrects === undefined || typeof value.corrects === 'string') &&
     (value.setAside === undefined || isSetAside(value.setAside))

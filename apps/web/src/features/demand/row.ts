@@ -43,7 +43,8 @@ export function isBlank(row: NewRow): boolean {
 
 /** In doubt, and nobody has said yet what is meant. */
 export function isOpen(row: NewRow): boolean {
-  return row.doubt !== undefined && row.medicine === undefined && !row.doubt.isNone
+  const { doubt, medicine } = row
+  return doubt !== undefined && medicine === undefined && !doubt.isNone && !doubt.isKept
 }
 
 /** Parses stored rows; undefined for anything else. */

@@ -106,8 +106,8 @@ test('settles a line, changes the choice, and takes it back', () => {
   expect(strength).toMatchObject({ name: 'Telma 40 Tablet', qty: '', medicine: { name: 'Telma 40 Tablet' } })
   const counted = settled(strength, doubt, forty)
   expect(counted).toMatchObject({ name: 'Telma 20 Tablet', qty: '40' })
-  expect(unsettled(counted, doubt, false)).toEqual(doubtful)
-  const none = unsettled(counted, doubt, true)
+  expect(unsettled(counted, doubt)).toEqual(doubtful)
+  const none = unsettled(counted, doubt, 'isNone')
   expect(none).toEqual({ ...doubtful, doubt: { ...doubt, isNone: true } })
   expect(settled(none, doubt, strength40).doubt).toEqual(doubt)
 })
@@ -120,7 +120,7 @@ test('keeps a quantity typed by hand whatever is chosen', () => {
     qty: '7',
   })
   expect(settled(typed!, doubt, forty).qty).toBe('7')
-  expect(unsettled(typed!, doubt, false).qty).toBe('7')
+  expect(unsettled(typed!, doubt).qty).toBe('7')
 })
 
 test('a name typed by hand opens again what it means', () => {
@@ -134,7 +134,7 @@ test('a name typed by hand opens again what it means', () => {
 
 test('closes settled lines, but goes on knowing which are none of the medicines', () => {
   const doubt = doubtful.doubt!
-  const rows = [doubtful, settled(doubtful, doubt, strength40), unsettled(doubtful, doubt, true)]
+  const rows = [doubtful, settled(doubtful, doubt, strength40), unsettled(doubtful, doubt, 'isNone')]
   const closed = changeRows(rows, { do: 'close-settled' })
   expect(closed.map((row) => row.doubt?.isNone ?? row.doubt !== undefined)).toEqual([true, false, true])
 })

@@ -77,19 +77,21 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
 
 /** The row as a person reads a line in doubt. */
 export function settled(row: Row, doubt: Doubt, { medicine, qty }: Reading): Row {
-  const { isNone: _, ...open } = doubt
   return {
     ...edited(row, { name: medicine.name, qty: isAsRead(row, doubt) ? qty : row.qty, medicine }),
-    doubt: open,
+    doubt: asRead(doubt),
   }
 }
 
-/** The row as it was read: in doubt again, or none of the candidates. */
-export function unsettled(row: Row, doubt: Doubt, isNone: boolean): Row {
-  const { isNone: _, ...open } = doubt
+/** The row as it was read: in doubt again, said to be none of the candidates, or asked for as it is written. */
+export function unsettled(row: Row, doubt: Doubt, said?: 'isNone' | 'isKept'): Row {
   const qty = isAsRead(row, doubt) ? doubt.qty : row.qty
   const { medicine: __, ...asWritten } = edited(row, { name: doubt.written, qty })
-  return { ...asWritten, doubt: isNone ? { ...open, isNone } : open }
+  return { ...asWritten, doubt: { ...asRead(doubt), ...(said && { [said]: true }) } }
+}
+
+function asRead({ isNone: _, isKept: __, ...doubt }: Doubt): Doubt {
+  return doubt
 }
 
 /** A quantity typed by hand is right, whatever the number of the line means. */

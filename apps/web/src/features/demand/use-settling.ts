@@ -1,43 +1,81 @@
-import { type ActionDispatch, useRef } from 'react'
+import { type ActionDispatch, useRef, useState } from 'react'
+import { namesSaltAlone } from '../../lib/medicine-differences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { confirmAlias, removeAlias } from './api/aliases.ts'
-import { countedReading, type Doubt, isOtherStrength, type Reading, writtenWhole } from './doubt.ts'
-import type { Row } from './row.ts'
+import {
+  countedReading,
+  type Doubt,
+  isOtherStrength,
+  isSameDoubt,
+  type Reading,
+  readingsOf,
+  writtenWhole,
+} from './doubt.ts'
+import { isOpen, type Row } from './row.ts'
 import { type RowChange, settled, unsettled } from './rows.ts'
 import type { useListReading } from './use-list-reading.ts'
 
-/** What a person can say about a line in doubt. */
+/** What a person can say about a line in doubt. What is said of one line holds for others that say the same. */
 export interface Settling {
   choose: (row: Row, doubt: Doubt, reading: Reading) => void
   /** Takes a choice back. */
   reopen: (row: Row, doubt: Doubt) => void
   sayNone: (row: Row, doubt: Doubt) => void
+  /** Asked for as it is written, though the catalogue does not have it. */
+  keep: (row: Row, doubt: Doubt) => void
   /** The last number counts packs: looks up what is left of the name. */
   count: (row: Row, doubt: Doubt) => void
+  canUndo: boolean
+  /** Takes the last answer back. @returns the row that is asked about again */
+  undo: () => number | undefined
 }
 
 /** Settles lines in doubt. What an approved account says is remembered for the next list. */
 export function useSettling(
+  rows: readonly Row[],
   change: ActionDispatch<[RowChange]>,
   reading: ReturnType<typeof useListReading>,
 ): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
   const { t } = useTexts('demand')
   const { remember, forget } = useRemembering()
+  /** Rows that were settled together, in the order of the answers. */
+  const [answered, setAnswered] = useState<readonly number[][]>([])
+  const before = answered.findLast((ids) => settledIn(rows, ids).length > 0)
+
+  /** Gives an answer to a line, and to the others in doubt that say the same. */
+  function answer(row: Row, doubt: Doubt, settle: (row: Row, doubt: Doubt) => Row | undefined): void {
+    const alike = rows.filter(
+      (other) => other.id !== row.id && isOpen(other) && other.doubt && isSameDoubt(other.doubt, doubt),
+    )
+    const next = [row, ...alike].flatMap(
+      (one) => settle(one, one.id === row.id ? doubt : (one.doubt ?? doubt)) ?? [],
+    )
+    for (const one of next) change({ do: 'replace', row: one })
+    setAnswered([...answered, next.map(({ id }) => id)])
+    if (next.length > 1) showToast({ text: t('alsoSettled', { count: next.length - 1 }) })
+  }
+
   return {
     remember,
-    choose(row, doubt, reading) {
-      change({ do: 'replace', row: settled(row, doubt, reading) })
-      remember(doubt, reading)
+    choose(row, doubt, chosen) {
+      answer(row, doubt, (one, its) => {
+        const own = readingsOf(its, chosen.medicine).find(({ as }) => as === chosen.as)
+        return one.id === row.id ? settled(one, its, chosen) : own && settled(one, its, own)
+      })
+      remember(doubt, chosen)
     },
     reopen(row, doubt) {
-      change({ do: 'replace', row: unsettled(row, doubt, false) })
+      change({ do: 'replace', row: unsettled(row, doubt) })
       forget(writtenWhole(doubt))
     },
     sayNone(row, doubt) {
-      change({ do: 'replace', row: unsettled(row, doubt, true) })
+      answer(row, doubt, (one, its) => unsettled(one, its, 'isNone'))
       forget(writtenWhole(doubt))
+    },
+    keep(row, doubt) {
+      answer(row, doubt, (one, its) => unsettled(one, its, 'isKept'))
     },
     count(row, doubt) {
       const counted = countedReading(doubt)
@@ -59,7 +97,25 @@ export function useSettling(
         },
       })
     },
+    canUndo: before !== undefined,
+    undo() {
+      if (!before) return undefined
+      const taken = settledIn(rows, before)
+      for (const { row, doubt } of taken) {
+        change({ do: 'replace', row: unsettled(row, doubt) })
+        forget(writtenWhole(doubt))
+      }
+      setAnswered(answered.filter((ids) => ids !== before))
+      return taken[0]?.row.id
+    },
   }
+}
+
+/** Those of the rows that are settled still, and whose doubt is known. */
+function settledIn(rows: readonly Row[], ids: readonly number[]): { row: Row; doubt: Doubt }[] {
+  return rows.flatMap((row) =>
+    row.doubt && !isOpen(row) && ids.includes(row.id) ? [{ row, doubt: row.doubt }] : [],
+  )
 }
 
 /** The names that this page has had remembered, with the ids to take them back by. */
@@ -73,7 +129,11 @@ function useRemembering() {
     const written = writtenWhole(doubt)
     const isName = written.trim().toLowerCase() === medicine.name.trim().toLowerCase()
     // A name whose number counted packs once can mean another strength next time.
-    const isOnce = (doubt.number !== undefined && as !== 'strength') || isOtherStrength(doubt, medicine)
+    const isOnce =
+      (doubt.number !== undefined && as !== 'strength') ||
+      isOtherStrength(doubt, medicine) ||
+      // Another brand with that salt is taken for this list alone.
+      namesSaltAlone(written, medicine)
     if (isName || isOnce) return dropSetAside(doubt)
     // Where the service knows better, the line is settled all the same, and only not remembered.
     const id = confirmAlias(written, medicine._id, doubt.company).catch(() => {

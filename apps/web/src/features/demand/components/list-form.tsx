@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
@@ -23,9 +23,10 @@ interface ListFormProps {
   settling: Settling
   /** Rows that the result asks about. */
   askedBeside: ReadonlySet<number>
-  /** A row in doubt that has been asked for. */
+  /** The row whose meaning is asked about, where somebody has chosen one. */
   asked: number | undefined
-  panelRef: Ref<HTMLElement>
+  onShow: (row: number | undefined) => void
+  panelRef: RefObject<HTMLElement | null>
   /** Shows what a row in doubt can mean. */
   onAsk: (row: Row) => void
   onCreate: (rows: readonly Row[]) => void
@@ -86,6 +87,7 @@ export function ListForm(props: ListFormProps) {
             settling={settling}
             askedBeside={askedBeside}
             asked={asked}
+            onShow={props.onShow}
             onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
           />
           <TwiceQuestions rows={rows} change={(what) => keepFocus(() => change(what))} />

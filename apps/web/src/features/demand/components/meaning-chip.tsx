@@ -44,7 +44,7 @@ export function MeaningChip({ reading, doubt, others, digit, isChosen, onChoose 
       </span>
       {isOther && (
         <span className="shrink-0 rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
-          {t('otherStrength')}
+          {t('otherStrength', { ns: 'ui' })}
         </span>
       )}
     </PlainChip>

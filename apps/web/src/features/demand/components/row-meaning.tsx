@@ -52,7 +52,8 @@ export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
       </button>
     )
   }
-  if (doubt?.isNone) return <p className={classes(look, 'text-soft')}>{t('isNone')}</p>
+  if (doubt?.isNone || doubt?.isKept)
+    return <p className={classes(look, 'text-soft')}>{t(doubt.isNone ? 'isNone' : 'isKept')}</p>
   if (!medicine || isSameName(medicine.name, row.name)) return null
   return (
     <p className={classes(look, 'figures text-soft')}>

@@ -1,84 +1,152 @@
-import { Check } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { type Doubt, isSameDoubt, kindOf } from '../doubt.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
-import { SettleLine } from './settle-line.tsx'
-
-/** So many open lines are shown at once; settling one shows the next below. */
-const maxOpen = 4
+import { SettleQuestion } from './settle-question.tsx'
 
 interface SettlePanelProps {
   rows: readonly Row[]
   settling: Settling
   /** Rows that the result asks about: beside it, on a wide screen, they are asked about there alone. */
   askedBeside: ReadonlySet<number>
-  /** A row whose line has been asked for: it is shown. */
+  /** The row that is asked about, if not the first in doubt. */
   asked: number | undefined
+  onShow: (row: number | undefined) => void
+  /** What is settled need not be shown any more. */
   onDone: () => void
-  ref?: Ref<HTMLElement>
+  ref: RefObject<HTMLElement | null>
 }
 
-/**
- * The lines that the catalogue can read in more than one way, each settled with one tap. A settled line stays in its
- * place: nothing moves under a finger that taps twice.
- */
-export function SettlePanel({ rows, settling, askedBeside, asked, onDone, ref }: SettlePanelProps) {
+interface Question {
+  row: Row
+  doubt: Doubt
+  /** The line's position in the list, from 1. */
+  number: number
+}
+
+/** The lines that the catalogue can read in more than one way, one question at a time. */
+export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone, ref }: SettlePanelProps) {
   const { t } = useTexts('demand')
-  const numbered = rows.flatMap((row, at) => (row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : []))
-  const [isWhole, setWhole] = useState(false)
-  if (numbered.length === 0) return null
-  const open = numbered.filter(({ row }) => isOpen(row))
-  const left = open.length
-  const next = open[maxOpen]
-  // One more line is no longer than the button that would hide it.
-  const cut = next === undefined || left <= maxOpen + 1 ? numbered.length : numbered.indexOf(next)
-  const isFolded =
-    !isWhole && cut < numbered.length && !numbered.slice(cut).some(({ row }) => row.id === asked)
-  const shown = isFolded ? numbered.slice(0, cut) : numbered
-  const isBeside = (row: Row) => isOpen(row) && askedBeside.has(row.id) && row.id !== asked
+  const questions = rows.flatMap((row, at): Question[] =>
+    row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : [],
+  )
+  const open = questions.filter(({ row }) => isOpen(row))
+  const isBeside = (row: Row) => askedBeside.has(row.id) && row.id !== asked
+  const current =
+    questions.find(({ row }) => row.id === asked) ?? open.find(({ row }) => !isBeside(row)) ?? open[0]
+  const at = current ? questions.indexOf(current) : -1
+  /** The focus was in the question that has just been answered. */
+  const hadFocus = useRef(false)
+  const shownRow = current?.row.id
+
+  // With what is drawn: a key pressed at once is for the question that is shown.
+  useLayoutEffect(() => {
+    const panel = ref.current
+    if (!panel || !hadFocus.current) return
+    hadFocus.current = false
+    const choice = panel.querySelector<HTMLElement>('[data-likely], fieldset:not(:has([data-likely])) button')
+    const next = choice ?? panel
+    next.focus({ preventScroll: true })
+    if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
+  }, [shownRow, ref])
+
+  if (questions.length === 0) return null
+
+  function show(row: number | undefined) {
+    hadFocus.current = ref.current?.contains(document.activeElement) ?? false
+    onShow(row)
+  }
+
+  /** On to the next line in doubt below, then to those above; another that says the same is settled with this one. */
+  function goOn({ doubt }: Question) {
+    const next = [...questions.slice(at + 1), ...questions.slice(0, at)].find(
+      (other) => isOpen(other.row) && !askedBeside.has(other.row.id) && !isSameDoubt(other.doubt, doubt),
+    )
+    show(next?.row.id)
+  }
+
+  const undo = () => {
+    const row = settling.undo()
+    if (row !== undefined) show(row)
+  }
+  const move = (step: 1 | -1) => {
+    const next = questions[at + step]
+    if (next) show(next.row.id)
+  }
+
   return (
     <section
       ref={ref}
       tabIndex={-1}
       aria-label={t('settle')}
       className={classes(
-        'scroll-mt-32 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3 outline-none',
-        numbered.every(({ row }) => isBeside(row)) && 'lg:hidden',
+        'scroll-mt-16 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none',
+        current && isOpen(current.row) && isBeside(current.row) && 'lg:hidden',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="font-bold">{t('settle')}</h3>
-        <p role="status" className="figures text-sm text-soft">
-          {left === 0
-            ? t('settleAll')
-            : t('settleCount', {
-                settled: countOf(numbered.length - left),
-                total: countOf(numbered.length),
-              })}
-        </p>
+      <div className="flex min-h-11 items-center justify-between gap-x-2">
+        <div className="min-w-0">
+          <h3 className="font-bold leading-snug">
+            {current ? t(`settle_${kindOf(current.doubt)}`) : t('settleAll')}
+          </h3>
+          <p role="status" className="figures text-sm text-soft">
+            {t('settleCount', {
+              settled: countOf(questions.length - open.length),
+              total: countOf(questions.length),
+            })}
+          </p>
+        </div>
+        <div className="-mr-2 ml-auto flex shrink-0 items-center">
+          <IconButton label={t('keyUndoSettled')} disabled={!settling.canUndo} onClick={undo}>
+            <Undo2 aria-hidden />
+          </IconButton>
+          {current ? (
+            <>
+              <IconButton label={t('questionBefore')} disabled={at <= 0} onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('questionAfter')}
+                disabled={at >= questions.length - 1}
+                onClick={() => move(1)}
+              >
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            <>
+              <Button
+                look="plain"
+                size="small"
+                className="min-h-11"
+                onClick={() => show(questions[0]?.row.id)}
+              >
+                {t('lookAgain')}
+              </Button>
+              <Button look="plain" size="small" className="min-h-11" onClick={onDone}>
+                {t('settleDone')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
-      <p className="hidden text-xs text-soft lg:block">{t('settleKeys')}</p>
-      <ul className="mt-1 divide-y divide-line">
-        {shown.map(({ row, doubt, number }) => (
-          <li key={row.id} data-row={row.id} className={classes('py-2.5', isBeside(row) && 'lg:hidden')}>
-            <SettleLine row={row} doubt={doubt} number={number} settling={settling} />
-          </li>
-        ))}
-      </ul>
-      {isFolded && (
-        <Button look="plain" size="small" className="-ml-3 min-h-11" onClick={() => setWhole(true)}>
-          {t('showMore', { formatted: countOf(numbered.length - shown.length) })}
-        </Button>
-      )}
-      {left === 0 && (
-        <Button look="quiet" size="small" className="mt-1 min-h-11 w-full" onClick={onDone}>
-          <Check aria-hidden />
-          {t('settleDone')}
-        </Button>
+      {current && (
+        <div key={current.row.id} className="mt-1.5 pb-1">
+          <SettleQuestion
+            row={current.row}
+            doubt={current.doubt}
+            number={current.number}
+            settling={settling}
+            onAnswered={() => goOn(current)}
+            onUndo={undo}
+            onMove={move}
+          />
+        </div>
       )}
     </section>
   )

@@ -45,12 +45,13 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const saved = useSavedList(open, demand)
   const { rows, change, result } = demand
   const input = useListInput(rows, change)
-  const settling = useSettling(change, input.reading)
+  const settling = useSettling(rows, change, input.reading)
   const isReading = input.reading.lineCount > 0 || input.readingFile !== undefined
   /** Create was pressed while a list was still being read. */
   const [isAwaited, setAwaited] = useState(false)
   /** Create was pressed although lines were skipped that read as orders. */
   const [isAsking, setAsking] = useState(false)
+  /** The row whose meaning is asked about, where somebody has chosen one. */
   const [asked, setAsked] = useState<number>()
   /** A list that was just chosen shows its name first, also on a phone. */
   const [view, setView] = useState<View>(result && !open.isChosen ? 'result' : 'list')
@@ -138,6 +139,7 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
             settling={settling}
             askedBeside={askedBeside}
             asked={asked}
+            onShow={setAsked}
             panelRef={panel}
             onAsk={ask}
             onCreate={create}

@@ -77,7 +77,7 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
           {match && <UnconfirmedMark of={match} />}
           {isOther && (
             <span className="inline-block rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
-              {t('otherStrength')}
+              {t('otherStrength', { ns: 'ui' })}
             </span>
           )}
         </span>

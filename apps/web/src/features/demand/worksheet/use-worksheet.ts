@@ -81,7 +81,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
       // Instead of a sure match it is another product, which the text does not mean.
       choose(line, { medicine, qty: line.row.qty }, line.isToCheck || !line.match)
     },
-    onNone: ({ row, doubt, number }) => planned(unsettled(row, doubt, true), t('chosenNone', { number })),
+    onNone: ({ row, doubt, number }) => planned(unsettled(row, doubt, 'isNone'), t('chosenNone', { number })),
     onQuantity({ row }, text) {
       const typed = changeRows([row], { do: 'edit', id: row.id, qty: text })
       write(changeRows(typed, { do: 'split-free', id: row.id })[0])

@@ -3,7 +3,6 @@ export const stockMessages = {
   listTitle: 'Stock list',
   noAnswer: 'The service did not answer.',
   none: 'not given',
-  mrpOf: 'MRP {{price}}',
 
   // The place to drop a file.
   dropTitlePlace: 'Drop your stock statement here',
@@ -293,11 +292,6 @@ export const stockMessages = {
   searchHint: 'Another one? Search the catalogue…',
   notThere: 'Not in the catalogue: propose it',
   ignoreAlways: 'Ignore always',
-  otherStrength: 'Other strength',
-  otherForm: 'Other form',
-  otherPack: 'Other pack',
-  without: 'Without {{words}}',
-  sureOther: 'This differs from your file. Choose {{number}} again if it is right all the same.',
   answersKept_one: 'No connection. One answer is kept in this tab, and sent when the network is back.',
   answersKept_other:
     'No connection. {{count}} answers are kept in this tab, and sent when the network is back.',

@@ -1,12 +1,12 @@
 import type { ImportRow } from '@rasad/contract/stock-files'
 import { Ban, PackagePlus } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
+import { differencesOf, isDoubtful } from '../../../../lib/medicine-differences.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Key } from '../../../../ui/key.tsx'
+import { MedicineChoice, useSecondLook } from '../../../../ui/medicine-choice.tsx'
 import { CatalogueCombobox } from '../../components/catalogue-combobox.tsx'
-import { Candidate } from './candidate.tsx'
-import { differencesOf, isDoubtful } from './differences.ts'
 import { PrintedRow } from './printed-row.tsx'
 
 export interface Choice {
@@ -48,11 +48,11 @@ export function RowQuestion(props: RowQuestionProps) {
         {t(row.candidates.length > 0 ? 'whichIsIt' : 'noCandidates')}
       </h2>
       {row.candidates.length > 0 && (
-        <ol className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card">
+        <ol className="@container divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card">
           {row.candidates.slice(0, 5).map(({ medicine }, index) => (
             <li key={medicine._id}>
-              <Candidate
-                row={row}
+              <MedicineChoice
+                printed={row}
                 medicine={medicine}
                 number={index + 1}
                 isChosen={chosen === medicine._id}
@@ -92,20 +92,15 @@ export function RowQuestion(props: RowQuestionProps) {
   )
 }
 
-/** A choice that differs in strength or form is taken only when it is made twice. */
+/** Chooses among the candidates of a row; another strength or form only when it is chosen twice. */
 export function useChoice(row: ImportRow | undefined, onAnswer: (choice: Choice) => void) {
-  const [asked, setAsked] = useState<{ line: number | null; index: number }>()
-  const current = asked && asked.line === row?.line ? asked.index : undefined
+  const { asked, isTaken } = useSecondLook(row?.line ?? undefined)
   function choose(index: number) {
     const candidate = row?.candidates[index]
     if (!row || !candidate || index > 4) return
     const { medicine } = candidate
-    if (current !== index && isDoubtful(differencesOf(row, medicine))) {
-      setAsked({ line: row.line, index })
-      return
-    }
-    setAsked(undefined)
-    onAnswer({ medicine: medicine._id, name: medicine.name })
+    if (isTaken(index, isDoubtful(differencesOf(row, medicine))))
+      onAnswer({ medicine: medicine._id, name: medicine.name })
   }
-  return { asked: current, choose }
+  return { asked, choose }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Compared, differencesOf, isDoubtful } from './differences.ts'
+import { type Compared, differencesOf, isDoubtful } from './medicine-differences.ts'
 
 function medicine(name: string, pack: string | null = null, composition: string | null = null): Compared {
   return { name, pack, composition, companyName: null }

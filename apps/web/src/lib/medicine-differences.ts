@@ -64,6 +64,9 @@ const packWords = new Set([
   'and',
 ])
 
+/** Shorter words are beginnings of too many salts. */
+const leastLetters = 4
+
 export function differencesOf(printed: Printed, medicine: Compared): Differences {
   const written = partsOf(`${printed.text} ${printed.pack ?? ''}`)
   const own = partsOf(medicine.name)
@@ -95,6 +98,19 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
     if (isOfForm(word)) return otherForm && (FORMS.get(word) ?? 0) !== 0
     return !isAmong(word, written.words)
   }
+}
+
+/** Whether a text names a salt of the medicine and no word of its name: any brand with this salt can be meant. */
+export function namesSaltAlone(
+  text: string,
+  { name, composition }: Pick<Compared, 'name' | 'composition'>,
+): boolean {
+  const written = wordsOf(text).filter((word) => word.length >= leastLetters && !isOfForm(word))
+  const isIn = (other: string) => {
+    const words = wordsOf(other).filter((word) => !isOfForm(word))
+    return written.some((word) => isAmong(word, words))
+  }
+  return isIn(composition ?? '') && !isIn(name)
 }
 
 interface Parts {

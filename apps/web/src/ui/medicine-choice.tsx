@@ -1,0 +1,150 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { rupees } from '../lib/format.ts'
+import { type Compared, differencesOf, type Printed } from '../lib/medicine-differences.ts'
+import { useTexts } from '../lib/texts.ts'
+import { classes } from './class-names.ts'
+
+interface MedicineChoiceProps {
+  /** What is written or printed. */
+  printed: Printed
+  /** `price`: MRP in rupees. */
+  medicine: Compared & { price?: number | null | undefined }
+  /** The key that chooses it. */
+  number: number
+  isChosen: boolean
+  /** It was chosen, and differs in strength or form. */
+  isAsked: boolean
+  /** The likeliest: it stands out, and is not chosen. */
+  isLikely?: boolean
+  /** What else it says if this is meant. */
+  note?: string | undefined
+  /** For which line it is, for screen readers. */
+  spokenFor?: string
+  onChoose: () => void
+}
+
+/** A medicine that a printed row or a written line can mean, with what it says otherwise marked. */
+export function MedicineChoice(props: MedicineChoiceProps) {
+  const { printed, medicine, number, isChosen, isAsked, isLikely = false, note, spokenFor, onChoose } = props
+  const { t } = useTexts('ui')
+  const { companyName, composition } = medicine
+  const differences = differencesOf(printed, medicine)
+  const marks = [
+    differences.otherStrength && t('otherStrength'),
+    differences.otherForm && t('otherForm'),
+    differences.otherPack && t('otherPack'),
+    differences.without.length > 0 &&
+      t('without', { words: differences.without.slice(0, 3).join(' ').toUpperCase() }),
+  ].filter((mark) => mark !== false)
+  return (
+    <button
+      type="button"
+      data-likely={isLikely || undefined}
+      aria-keyshortcuts={String(number)}
+      aria-pressed={isChosen}
+      onClick={(event) => {
+        // The second tap of a double one is not meant for what the first one has brought here.
+        if (event.detail <= 1) onChoose()
+      }}
+      className={classes(
+        'flex w-full items-start gap-3 px-3.5 py-2.5 text-left -outline-offset-2 hover:bg-brand-wash',
+        isChosen && 'bg-brand-wash',
+        isAsked && 'bg-marigold-wash hover:bg-marigold-wash',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-xs border text-sm font-semibold',
+          isChosen
+            ? 'border-brand bg-brand text-on-brand'
+            : isLikely
+              ? 'border-brand text-brand'
+              : 'border-edge text-soft',
+        )}
+      >
+        {isChosen ? <Check className="size-4" /> : number}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="figures block wrap-anywhere font-semibold leading-snug">
+          {differences.name.map(({ text, differs }, at) =>
+            differs ? (
+              <mark
+                key={at}
+                className="rounded-xs bg-marigold-wash text-marigold-ink underline decoration-2 underline-offset-2"
+              >
+                {text}
+              </mark>
+            ) : (
+              <span key={at}>{text}</span>
+            ),
+          )}
+        </span>
+        {note !== undefined && <span className="figures block text-sm font-medium">{note}</span>}
+        <span className="figures block text-sm text-soft @md:hidden">
+          <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
+        </span>
+        <span className="figures block text-xs wrap-anywhere text-soft">
+          {companyName && <span className="@max-md:block">{companyName}</span>}
+          {companyName && composition && <span className="@max-md:hidden"> · </span>}
+          {composition && <span className="@max-md:block">{composition}</span>}
+        </span>
+        {marks.length > 0 && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {marks.map((mark) => (
+              <span
+                key={mark}
+                className="rounded-xs bg-marigold-wash px-1.5 text-xs font-semibold text-marigold-ink"
+              >
+                {mark}
+              </span>
+            ))}
+          </span>
+        )}
+        {isAsked && (
+          <span role="alert" className="mt-1.5 block text-sm font-semibold text-marigold-ink">
+            {t('sureOther', { number })}
+          </span>
+        )}
+      </span>
+      <span className="figures max-w-56 shrink-0 text-right text-sm text-soft @max-md:hidden">
+        <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
+      </span>
+      {spokenFor !== undefined && <span className="sr-only">{spokenFor}</span>}
+    </button>
+  )
+}
+
+function PackAndPrice({
+  medicine,
+  isOther,
+}: {
+  medicine: MedicineChoiceProps['medicine']
+  isOther: boolean
+}) {
+  const { t } = useTexts('ui')
+  const { pack, price = null } = medicine
+  return (
+    <>
+      {pack && <span className={classes(isOther && 'font-semibold text-marigold-ink')}>{pack}</span>}
+      {pack && price !== null && ' · '}
+      {price !== null && <span className="whitespace-nowrap">{t('mrpOf', { price: rupees(price) })}</span>}
+    </>
+  )
+}
+
+/**
+ * A choice that differs in strength or form is taken only when it is made twice.
+ * @param question what is asked; with another one, nothing has been chosen yet
+ */
+export function useSecondLook(question: string | number | undefined) {
+  const [asked, setAsked] = useState<{ question: typeof question; index: number }>()
+  const current = asked && asked.question === question ? asked.index : undefined
+  function isTaken(index: number, isDoubtful: boolean): boolean {
+    const isOnce = isDoubtful && current !== index
+    setAsked(isOnce ? { question, index } : undefined)
+    return !isOnce
+  }
+  return { asked: current, isTaken }
+}
