@@ -21,7 +21,7 @@ const refused = {
 }
 
 describe('a name that looks like another', () => {
-  it.each(['CipIa', 'CIPIA', 'Cipia', 'cip1a', 'CipIa Health', 'Stemil Labs'])(
+  it.each(['CipIa', 'CIPIA', 'Cipia', 'cip1a', 'CipIa Health', 'Cip|a', 'C!pla Labs', 'Stemil Labs'])(
     'is refused for the company %s',
     async (name) => {
       const { stockist, admin } = world.people

@@ -12,6 +12,12 @@ it.each([
   ['Stemil 5mg', 'Sternil 5mg'],
   ['STEMIL 5mg', 'Sternil 5mg'],
   ['Sai-MedicaI', 'Sai Medical'],
+  ['Cip|a', 'Cipla'],
+  ['Do||o 650', 'Dollo 650'],
+  ['C!pla', 'Cipla'],
+  ['La$ix 40', 'Lasix 40'],
+  ['L@six 40', 'Lasix 40'],
+  ['Medica|', 'Medical'],
 ])('%s looks like %s', (name, other) => {
   expect(looksLike(name, other)).toBe(true)
   expect(
@@ -37,6 +43,7 @@ it.each([
   ['D0lo 500', 'D0lo'],
   ['Cip1a Health', 'Cip1a'],
   ['CipIa', 'CipIa'],
+  ['Cip|a Health', 'Cip|a'],
   ['0mez 20', '0mez'],
   ['Tel-H', undefined],
   ['D3 60K', undefined],
@@ -44,6 +51,7 @@ it.each([
   ['Zincovit 1+1', undefined],
   ['AC1 Tablet', undefined],
   ['24x7 Medical', undefined],
+  ['Wow! Health', undefined],
   ['M10Forte', undefined],
   ['CIPLA', undefined],
 ])('finds a sign that can stand for a letter in the first word of %s', (name, word) => {

@@ -5,10 +5,15 @@ import unhomoglyph from 'unhomoglyph'
 // Two names look the same if Unicode's skeleton of both is the same (UTS 39). People read names quickly and in any case of
 // letters, so `i` and `l` count as the same stroke, too: CIPIA and CIPLA, Cipia and Cipla.
 
+/** Signs that people read as a letter where they touch letters; `!` ends words, too. */
+const signs: Record<string, string> = { '|': 'l', '!': 'i', '@': 'a', $: 's' }
+const signInWord = /[|!@$]+(?=\p{L})|(?<=\p{L})[|@$]+/gu
+
 /** The strokes of a name: equal for names that look the same. */
 export function lookOf(name: string): string {
   // Other letters before they are folded: a capital can look like a Latin one, and its small letter not.
-  const key = nameKey(name.normalize('NFC').replace(/\P{ASCII}/gu, unhomoglyph))
+  const letters = name.normalize('NFC').replace(/\P{ASCII}/gu, unhomoglyph)
+  const key = nameKey(letters.replace(signInWord, (run) => run.replace(/./g, (sign) => signs[sign] ?? sign)))
   return unhomoglyph(key).toLowerCase().replaceAll('i', 'l')
 }
 
@@ -46,9 +51,9 @@ export function looksLike(name: string, other: string): boolean {
   return nameKey(name) !== nameKey(other) && lookOf(name) === lookOf(other)
 }
 
-/** What can stand for a letter: 0 beside letters, 1 before or between them, a capital I between small ones. */
+/** What can stand for a letter: a sign, 0 beside letters, 1 before or between them, a capital I between small ones. */
 const disguised =
-  /(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})1(?=\p{L})|^1(?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})/u
+  /[|!@$](?=\p{L})|(?<=\p{L})[|@$]|(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})1(?=\p{L})|^1(?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})/u
 
 /** The first word of a name, where a sign in it can stand for a letter: `D0lo` of `D0lo 500`. */
 export function disguisedWord(name: string): string | undefined {
