@@ -39,7 +39,7 @@ export function assembleItems(
     kept.map(({ row }) => row),
   )
   const cuts = cutLength(kept, mapping)
-  const groups = groupBatches(kept, mapping)
+  const groups = groupBatches(kept, mapping, cuts)
   const rows = groups.map((group) => itemOf(group, read, cuts, mapping, sheet))
   return { rows, copies }
 }
@@ -210,6 +210,8 @@ function cutLength(items: readonly ItemRow[], mapping: FoundMapping): number | u
 interface Group {
   items: ItemRow[]
   rate: number
+  /** another group is printed alike: the name that tells them apart is cut */
+  isTwin: boolean
 }
 
 /** The most that the rates of two batches differ. */
@@ -220,8 +222,15 @@ function isOneRate(first: number, second: number): boolean {
   return Math.max(first, second) <= Math.min(first, second) * rateSpread
 }
 
-/** Rows of one item: those that continue it, and those with the same name, pack, code and company. */
-function groupBatches(items: readonly ItemRow[], { roles, value }: FoundMapping): Group[] {
+/**
+ * Rows of one item: those that continue it, and those with the same name, pack, code and company.
+ * @param cuts the length at which names are cut: without batches, such rows can be several items
+ */
+function groupBatches(
+  items: readonly ItemRow[],
+  { roles, value, name }: FoundMapping,
+  cuts: number | undefined,
+): Group[] {
   const pack = roles.indexOf('pack')
   const code = roles.indexOf('code')
   const company = roles.indexOf('company')
@@ -244,21 +253,24 @@ function groupBatches(items: readonly ItemRow[], { roles, value }: FoundMapping)
       cell(code),
       cell(company) || (item.company ?? '').toLowerCase(),
     ].join('\u0000')
-    const known = byKey.get(key)?.find((group) => isOneRate(group.rate, rate))
+    const alike = byKey.get(key) ?? []
+    const isCut = cell(name).length === cuts && !roles.includes('batch')
+    const known = isCut ? undefined : alike.find((group) => isOneRate(group.rate, rate))
     if (known) {
       known.items.push(item)
       current = known
       continue
     }
-    current = { items: [item], rate }
-    byKey.set(key, [...(byKey.get(key) ?? []), current])
+    current = { items: [item], rate, isTwin: alike.length > 0 }
+    for (const group of alike) group.isTwin = true
+    byKey.set(key, [...alike, current])
     groups.push(current)
   }
   return groups
 }
 
 function itemOf(
-  { items }: Group,
+  { items, isTwin }: Group,
   read: RowReader,
   cuts: number | undefined,
   mapping: FoundMapping,
@@ -279,7 +291,7 @@ function itemOf(
   const loose = round(summed.reduce((sum, reading) => sum + (reading.quantity.loose ?? 0), 0))
   if (readings.some(({ isWrong }) => isWrong)) flags.push('arithmetic')
   if (quantity < 0) flags.push('negative')
-  if (cuts !== undefined && (first.row.cells[mapping.name] ?? '').length === cuts) flags.push('cut-name')
+  if (isTwin || (first.row.cells[mapping.name] ?? '').length === cuts) flags.push('cut-name')
   if (summed.length > 1) flags.push('merged-batches')
   if (readings.some(({ expiryDoubt }) => expiryDoubt)) flags.push('date-doubt')
   const dated = readings.filter(({ expiry }) => expiry !== undefined)

@@ -1,7 +1,7 @@
 /** What the columns of a table hold, seen from their cells. */
 
 import type { SourceRow } from './reading-types.ts'
-import { isLabelled } from './row-words.ts'
+import { isBillLine, isLabelled } from './row-words.ts'
 import { isBlank, isPack, isUnit, readExpiry, readNumber, readQuantity } from './values.ts'
 
 export interface ColumnProfile {
@@ -99,7 +99,7 @@ export function likelyItems(rows: readonly SourceRow[]): SourceRow[] {
   const usual = many[Math.floor(many.length * 0.75)] ?? 2
   const least = Math.max(2, Math.min(usual * 0.5, usual))
   return rows.filter(({ cells }, at) => {
-    if ((counts[at] ?? 0) < least || isLabelled(cells)) return false
+    if ((counts[at] ?? 0) < least || isLabelled(cells) || isBillLine(cells[0] ?? '')) return false
     let numbers = 0
     let texts = 0
     for (const cell of cells) {

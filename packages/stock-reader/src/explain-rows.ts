@@ -492,7 +492,12 @@ export function explainRows(
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
     return (
-      !hasDetail && packs > 0.5 && /^[A-Z]{2,4}$/.test(packCell) && !isPack(packCell) && !isUnit(packCell)
+      !hasDetail &&
+      packs > 0.5 &&
+      /^[A-Z]{2,4}$/.test(packCell) &&
+      !isPack(packCell) &&
+      !isUnit(packCell) &&
+      !isMedicine(nameCell)
     )
   }
 

@@ -94,7 +94,7 @@ function withBlankClosing(spans: readonly Span[], heading: readonly Word[][]): S
 
 /** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */
 function alike(all: readonly Word[][]): Word[][] {
-  const bare = all.filter((words) => !words.some(({ text }) => /^:|\p{L}.*:$/u.test(text)))
+  const bare = all.filter((words) => !words.some(({ text }) => /^:|\p{L}.*:$|\p{L}\.?->?$/u.test(text)))
   const lines = bare.length > 0 ? bare : all
   const ends = new Map<number, number>()
   const count = (end: number) => ends.get(end) ?? 0

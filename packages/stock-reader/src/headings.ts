@@ -64,7 +64,7 @@ add(
 )
 add(
   'opening',
-  `opening open opg opgqty openin opeingstock op opstk opst opstock ostk ostock opbal obal opqt openstk opnst opn opnstk
+  `opening open opq opg opgqty openin opeingstock op opstk opst opstock ostk ostock opbal obal opqt openstk opnst opn opnstk
   openingstock openingbalance openingqty openingbal ost opqty openqty openbal opnqty opngqty opgstk opgstock opnbal oqty opcl opg
   openstock begbal beginning opbalance oppcs obstock ob obqty opunits bfwd broughtforward`.replace(
     ' stock ',
@@ -73,14 +73,14 @@ add(
 )
 add(
   'receipt',
-  `purchase purchases purch pur pureqty purc purtot purctot pq pi pqty purq purqt purqty receipt receipts reciept rcpt rcpts
+  `purchase purchases purch pur pureqty purc purtot purctot pq psq pi pqty purq purqt purqty receipt receipts reciept rcpt rcpts
   rec recd received receive recp recqty prrec inward inwards inwqty inwardqty instock ~in purchaseqty purchqty receiptqty
   recdqty receivedqty rcptqty recpt purchased tpur netpurchase ~inqty grn inflow rcvd rcv totpur purchaseunits recv
   reciepts purcqty`,
 )
 add(
   'receiptFree',
-  'sp pfree pfr purfree psch puscm receiptfree purchasefree freepur freein recfree pscheme purscheme purfr freepurchase freereceipt',
+  'sp pfq pfree pfr purfree psch puscm receiptfree purchasefree freepur freein recfree pscheme purscheme purfr freepurchase freereceipt',
 )
 add(
   'salesReturn',
@@ -93,17 +93,17 @@ add(
 )
 add(
   'issue',
-  `sale sales sq sqty slqty saletot salequa issue issued issues issqty sliss outstock outqty outward outwards cursls csal
+  `sale sales sq ssq sqty slqty saletot salequa issue issued issues issqty sliss outstock outqty outward outwards cursls csal
   salesdc mon sold ~out saleqty salesqty issueqty netsaleqty salqty salesunits outwardqty outflow dispatch sls cursale
   cursales currentsale currentsales totsale totalsale totalsales tsale saleunits despatch sal consumption slsqty issueq`,
 )
 add(
   'issueFree',
-  'ss sfree ssch slscm salefr bonqty inst salefree salesfree ssfree freesale freeout sscheme issuefree slfree sfr salescheme freesales',
+  'ss sfq sfree ssch slscm salefr bonqty inst salefree salesfree ssfree freesale freeout sscheme issuefree slfree sfr salescheme freesales',
 )
 add(
   'purchaseReturn',
-  `pret ~pr prtn purrtn prquantity prtot ~db grtoco purchasereturn purret purcret purchret debitnote dbnote preturn
+  `pret rpsq rpfq ~pr prtn purrtn prquantity prtot ~db grtoco purchasereturn purret purcret purchret debitnote dbnote preturn
   purchaseret returnout retout purretqty pretqty`,
 )
 add(
@@ -134,7 +134,7 @@ add(
   `closing close clos clo clsg cl clstk clst clsstk clsqty cstk cst clbal clqty closqty curstock curstk currentstock
   clstockason ~stock ~stk qoh ~bal balqty ~balance closingbalance netstock closingstock closingqty closingbal closestk
   closestock clstock stockinhand inhand onhand physicalstock availablestock available availableqty avlqty balstk balstock
-  stockqty stkqty stockonhand qtyonhand qtyinhand cbal closeqty cqty balanceqty balancestock presentstock currqty curqty
+  stockqty stkqty stockonhand qtyonhand qtyinhand cbal closeqty cq cqty balanceqty balancestock presentstock currqty curqty
   closingunits closingpcs clpcs clunits soh curbal currentbalance currentqty currstk currstock closingstk clgstk clg clgqty
   clgstock avlstk avlstock closestkqty clsbal clsstock endstock ending endingstock closingstockqty stkinhand
   totalclosing totclosing totclos stkonhand stockbal stockbalance stockavailable physicalqty netqty netbal`,
@@ -155,7 +155,7 @@ add(
   'other',
   `gst gstper tax sgst cgst igst taxper staxperc vat hsn hsncode hsnsac remarks rmks remark rmk lms lm lsale lstsl prevsale
   ilastsalesqty a3mn avgsal avgsale avgsales order reorder poqty ord dump exp3m stk120 exstkv age lpd barcode netsale netsales
-  lastsale lastmonth lastmonthsale prevmonth reorderqty reorderlevel minstock maxstock minqty maxqty orderqty days stockdays
+  lastsale lastmonth lastmonthsale prevmonth reorderqty reorderlevel rol prv minstock maxstock minqty maxqty orderqty days stockdays
   tptr tcp rack location shelf schedule category group type flag discount disc dis margin profit pendingorder po suggested
   lastpurdate lastpurchase supplier salt composition generic molecule drug mths orderlevel ageing lsales demand
   confirmedon myprice status sexp`,

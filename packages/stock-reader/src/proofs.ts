@@ -66,6 +66,7 @@ export function findEvidence(
     doubts.push('outlier')
   if (
     sharesNames(items, mapping, total !== undefined && proofs.length > 1) ||
+    isHeadedAsValue(headings[mapping.name]) ||
     (!has('movement') && holdsQuantities(headings[mapping.name])) ||
     areParted(explained)
   )
@@ -329,6 +330,11 @@ function hasOutlier(
     const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
     return isLarge || (!hasPieces && !isPacked && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
   })
+}
+
+/** Whether the column of names is headed by an amount: it holds more than names. */
+function isHeadedAsValue(heading: ColumnHeading | undefined): boolean {
+  return heading !== undefined && /(?:value|val|amount|amt)\W*$/i.test(heading.text)
 }
 
 /** Whether the column of names is headed by a quantity, too: its numbers stand in the names. */

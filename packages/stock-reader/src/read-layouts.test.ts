@@ -590,9 +590,11 @@ describe('kinds of real statements', () => {
     const reading = readStock([
       grid([['Item', 'Opening', 'Receipt', 'Issue', 'Closing', 'Rate', 'Value'], ...twins]),
     ])
-    expect(
-      reading.rows.filter(({ name }) => name === 'NITRO CR TABL').map(({ quantity }) => quantity),
-    ).toEqual([30, 10])
+    const same = reading.rows.filter(({ name }) => name === 'NITRO CR TABL')
+    expect(same.map(({ quantity, flags }) => [quantity, flags])).toEqual([
+      [30, ['cut-name']],
+      [10, ['cut-name']],
+    ])
   })
 
   it('takes "Quantity" below the items for a figure of last month', () => {
@@ -972,5 +974,104 @@ describe('what stands beside the items', () => {
     const reading = readStock([{ name: '', kind: 'lines', rows }])
     const touched = reading.rows.filter((_, at) => at % 5 === 1)
     expect(touched.every(({ name, pack }) => name.endsWith(' IN') && pack === '1ML')).toBe(true)
+  })
+
+  it('keeps two items of one name that fills its column apart, whatever their expiry', () => {
+    const tight = [-15, -5, 8, 8, 8, 8, 8]
+    const cut = (name: string) => name.slice(0, 15)
+    const long = items.map((item) => ({
+      ...item,
+      name: cut(`${item.name.replace(/ .*/, '')} SOLUTION FORTE`),
+    }))
+    const own = long.filter(({ name }, at) => long.findIndex((other) => other.name === name) === at)
+    const twins = [
+      { name: 'NITROVAL SOLUTI', opening: 12, receipt: 4, issue: 6, closing: 10 },
+      { name: 'NITROVAL SOLUTI', opening: 5, receipt: 0, issue: 3, closing: 2 },
+    ]
+    const reading = printed([
+      line(['PRODUCT', 'PACK', 'OPP', 'PURC', 'SALE', 'CLOSING', 'N/EXP'], tight),
+      ...[...own, ...twins].map(({ name, opening, receipt, issue, closing }, at) =>
+        line([name, '100M', opening, receipt, issue, closing, `${1 + (at % 9)}/28`], tight),
+      ),
+    ])
+    const same = reading.rows.filter(({ name }) => name.startsWith('NITROVAL'))
+    expect(same.map(({ quantity }) => quantity)).toEqual([10, 2])
+    expect(same.every(({ flags }) => flags.includes('cut-name'))).toBe(true)
+  })
+
+  it('parts an opening stock from the name behind it, also where bills follow below', () => {
+    const before = [8, -24, 10, 9, 9, 9, 10]
+    const bills = names.map(
+      (_, at) =>
+        `Inv.No.- RP-25-${29_500 + at * 7}          Date - ${10 + (at % 18)}/12/26 Value -    ${47 + at},513.00`,
+    )
+    const reading = printed([
+      line(['Op.Qnt.', 'Particular', 'Op.Value', 'Pur.Qnt.', 'Sl.Qnt.', 'Cl.Qnt.', 'Cl.Value'], before),
+      ...items.map(({ name, opening, receipt, issue, closing }) =>
+        line(
+          [
+            opening ? `${opening}.00` : '',
+            name,
+            opening ? `${opening * 12}.48` : '',
+            `${receipt}.00`,
+            `${issue}.00`,
+            `${closing}.00`,
+            `${closing * 12}.48`,
+          ],
+          before,
+        ),
+      ),
+      'Purchase Invoice Details :',
+      ...bills,
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('asks where the column of names is headed by an amount', () => {
+    const reading = readStock([
+      grid([
+        ['Op.Value', 'Pack', 'Receipt', 'Issue', 'Closing', 'Rate', 'Value'],
+        ...items.map(({ name, opening, receipt, issue, closing }) => [
+          `${opening}.00 ${name} ${opening * 12}.48`,
+          "10'S",
+          receipt,
+          issue,
+          closing,
+          12,
+          closing * 12,
+        ]),
+      ]),
+    ])
+    expect(reading.doubts).toContain('names')
+  })
+
+  it('knows the short headings OPQ, PSQ, SSQ and CQ', () => {
+    const nine = [-28, -6, 6, 9, 6, 6, 6, 6, 6, 9]
+    const reading = printed([
+      line(['PRODUCT', 'PACK', 'OPQ', 'VALUE', 'PSQ', 'PFQ', 'SSQ', 'SFQ', 'CQ', 'VALUE'], nine),
+      ...items.map(({ name, opening, receipt, issue, closing }) =>
+        line(
+          [name, "10'S", opening, `${opening * 9}.50`, receipt, 0, issue, 0, closing, `${closing * 9}.50`],
+          nine,
+        ),
+      ),
+    ])
+    expect(reading.columns.quantity).toBe('CQ')
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('takes a medicine with an empty shelf and a pack of letters for no company', () => {
+    const seven = [-28, -8, 8, 8, 8, 8, 10, 6]
+    const idle = ['CISTAB 10MG VAIL', 'HYDROX INJ 100MG', 'LMWO MDC PEN']
+    const reading = printed([
+      line(['Product', 'Pack', 'Opening', 'Purchase', 'Sales', 'Closing', 'Value', 'LMS'], seven),
+      ...items.map((item) => line([...cellsOf(item), `${item.closing * 9}.50`, 0], seven)),
+      ...idle.map((name, at) =>
+        line([name, ['VAIL', 'VIAL', 'PEN'][at] ?? '', '', '', '', '', '0.00', 0], seven),
+      ),
+    ])
+    expect(quantities(reading)).toMatchObject(Object.fromEntries(idle.map((name) => [name, 0])))
   })
 })

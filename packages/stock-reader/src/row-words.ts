@@ -29,6 +29,11 @@ export function isFurniture(text: string): boolean {
   return furniture.test(text.replace(/^[*\s.:-]+/, '')) || furnitureAnywhere.test(text) || isRule(text)
 }
 
+/** Whether a line names a bill: `Inv.No.- 3412 Date - 01/12/25`. */
+export function isBillLine(text: string): boolean {
+  return /^(?:purchase\s+)?(?:invoice|inv|bill)\W{0,2}(?:no|date|dt)\b/i.test(text)
+}
+
 /** Whether a line says which page it stands on, and of how many. */
 export function isPageLine(text: string): boolean {
   return /\bpage\s*(?:no)?\.?\s*:?\s*\d+\s*(?:of|\/)\s*\d+\b/i.test(text)

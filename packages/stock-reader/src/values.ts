@@ -5,7 +5,7 @@ const blanks = /[\s\u00a0\u2000-\u200d\u202f\u205f\u3000\ufeff]+/g
 const dashes = /^(?:[-–—−_.=]+|â€[“”"]|ÔÇô|Ã¢.*|\ufffd+|--?\s*nil\s*--?|nil)$/i
 const numberShape = /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d+)?(?:\.\d*)?$/
 const unitWords =
-  /^(?:nos?|pcs?|pieces?|strips?|strp?|str|stp|box(?:es)?|bx|btls?|bottles?|tubes?|tub|vials?|amps?|units?|pkts?|packs?|tabs?|caps?|kits?|jars?|each|ea|doz|sachets?|sch|inj)\.?$/i
+  /^(?:nos?|pcs?|pieces?|strips?|strp?|str|stp|box(?:es)?|bx|btls?|bottles?|tubes?|tub|vials?|vails?|pens?|pfs|amps?|units?|pkts?|packs?|tabs?|caps?|kits?|jars?|each|ea|doz|sachets?|sch|inj)\.?$/i
 
 /** Whether a cell says in what the stock is counted: `NOS`, `STRIP`. */
 export function isUnit(text: string): boolean {

@@ -61,25 +61,32 @@ const storedKinds = { waiting: 'waits', ignored: 'ignored', skipped: 'skipped' }
 /** Quantities beyond this do not fit into the column. */
 const maxListed = 999_999_999
 
-/** The items of an import, with the medicine that stands for each now; null where it was removed. */
+/**
+ * The items of an import, with the medicine that stands for each now; null where it was removed. A `twin` is printed as
+ * another one is, and the name that tells them apart is cut.
+ */
 export function itemsOf(importNo: number): RawBuilder<unknown> {
   return sql`SELECT r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
-      CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live
+      CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live,
+      'cut-name' = ANY(r.flags) AND count(*) FILTER (WHERE 'cut-name' = ANY(r.flags)) OVER (PARTITION BY r.key, r.sheet) > 1 AS twin
     FROM stock_import_rows r LEFT JOIN medicines m ON m.no = r.medicine_no
     WHERE r.import_no = ${importNo} AND r.kind = 'item'`
 }
 
 /**
  * What the items of `items` say of each medicine: rows of one medicine add up. Prices and scheme are those of the first row
- * with stock that has a price, the expiry is the nearest. A row without a quantity is in stock, and nobody has counted.
+ * with stock that has a price, the expiry is the nearest. A row without a quantity is in stock, and nobody has counted. Of
+ * twins nobody knows which is the medicine: it is in stock if each is, and not counted.
  */
 export const saidOfItems = sql`SELECT medicine_no, rows, available,
-    CASE WHEN uncounted THEN NULL WHEN available
-      THEN least(greatest(floor(total), 1), ${sql.lit(maxListed)})::int ELSE 0 END AS quantity,
+    CASE WHEN NOT available THEN 0 WHEN NOT uncounted
+      THEN least(greatest(floor(total), 1), ${sql.lit(maxListed)})::int END AS quantity,
     mrp_paise, ptr_paise, scheme, coalesce(nearest, any_expiry) AS expiry
   FROM (
     SELECT DISTINCT ON (live) live AS medicine_no, count(*) OVER same AS rows,
-      bool_or(quantity IS NULL OR quantity > 0) OVER same AS available, bool_or(quantity IS NULL) OVER same AS uncounted,
+      coalesce(bool_or(coalesce(quantity, 1) > 0) FILTER (WHERE NOT twin) OVER same, false)
+        OR coalesce(bool_and(coalesce(quantity, 1) > 0) FILTER (WHERE twin) OVER same, false) AS available,
+      bool_or(quantity IS NULL OR twin) OVER same AS uncounted,
       sum(greatest(quantity, 0)) OVER same AS total, mrp_paise, ptr_paise, scheme,
       min(expiry) FILTER (WHERE coalesce(quantity, 1) > 0) OVER same AS nearest, min(expiry) OVER same AS any_expiry
     FROM items WHERE live IS NOT NULL

@@ -153,6 +153,28 @@ describe('a stock file', () => {
     expect(await listNow()).toMatchObject({ Karvidol: { quantity: 12 }, Bhimacef: { quantity: 4 } })
   })
 
+  it('counts nothing of two items of one printed name whose rates differ', async () => {
+    const text = (second: number) =>
+      [
+        'Item Name,Pack,Opening,Purchase,Sale,Closing Stock,Rate,Value',
+        `${item(0, 0).name},10S,12,4,6,10,20,200`,
+        `${item(0, 0).name},10S,${second + 4},6,10,${second},31,${second * 31}`,
+        ...[1, 2, 3].map((at) => `${item(at, 0).name},10S,${at + 9},3,5,${at + 7},40,${(at + 7) * 40}`),
+      ].join('\n')
+    const applied = async (second: number) => {
+      const answer = await sendStatement(stockist, text(second))
+      const id = answer.json().data._id as string
+      expect(await readImportOf(stockist, id)).toMatchObject({ status: 'preview', counts: { toSettle: 0 } })
+      await apply(id)
+      return listNow()
+    }
+    expect(await applied(30)).toMatchObject({
+      Karvidol: { available: true, quantity: null },
+      Bhimacef: { available: true, quantity: 8 },
+    })
+    expect(await applied(0)).toMatchObject({ Karvidol: { available: false, quantity: 0 } })
+  })
+
   it('makes what a complete file does not name unavailable, and remembers that files are complete', async () => {
     await apply((await read([item(0, 5), item(1, 6)])).id)
     await apply((await read([item(0, 4), item(3, 4)])).id)
