@@ -64,6 +64,7 @@ export default defineConfig({
       ...Object.fromEntries(['/api', '/auth', '/files', '/healthz'].map((path) => [path, server])),
       // The page on which stockists answer is an application of its own: `npm run dev` starts its server too.
       '^/r/': { target: replyServer, rewrite: () => '/reply/' },
+      '^/requests/[^/]+/answer': { target: replyServer, rewrite: () => '/reply/' },
       '/reply/': replyServer,
     },
   },

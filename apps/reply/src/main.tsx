@@ -4,23 +4,27 @@ import { readText } from './draft/device.ts'
 import { bringFace } from './face.ts'
 import { App } from './parts/app.tsx'
 import { createReply } from './reply.ts'
+import { accountHere } from './signed-out.ts'
 import './styles.css'
 
 const theme = readText('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-const [, token = ''] = /^\/r\/([^/?#]+)/.exec(location.pathname) ?? []
+const [, request] = /^\/requests\/([^/]+)\/answer/.exec(location.pathname) ?? []
+const [, token = ''] = /^\/r\/([^/]+)/.exec(location.pathname) ?? []
+const source = request === undefined ? { token } : { request }
 const page = document.getElementById('page')
 if (!page) throw new Error('The page has no #page element.')
 
-const reply = createReply(token, { calls: createCalls(token) })
+const reply = createReply(source, { calls: createCalls(source), account: accountHere() })
 let isDrawn = false
 reply.listen(() => {
   // Until the list is there, the page shows what came with it.
+  if (reply.get().phase === 'elsewhere') return location.replace(`/requests/${request}`)
   if (isDrawn || reply.get().phase === 'loading') return
   isDrawn = true
   page.textContent = ''
-  render(<App reply={reply} />, page)
+  render(<App reply={reply} request={request} />, page)
   bringFace()
 })
 

@@ -1,9 +1,11 @@
 import type { GivenAnswer, ReplyPage, SupplyLine } from '@rasad/contract/supply-requests'
+import { draftFromList } from './draft/from-list.ts'
 import type { LineDraft, Problems } from './draft/line-draft.ts'
 
-type Phase = 'loading' | 'failed' | 'gone' | 'open'
-/** `soon`: all as listed goes out unless it is undone. The others say why nothing has gone out yet. */
-type Sending = 'idle' | 'soon' | 'now' | 'offline' | 'busy' | 'too-many'
+/** `elsewhere`: it is the request of a buyer, which has a page of its own. */
+type Phase = 'loading' | 'failed' | 'gone' | 'open' | 'signed-out' | 'elsewhere'
+/** `soon`: what the list says goes out unless it is undone. The others say why nothing has gone out yet. */
+type Sending = 'idle' | 'soon' | 'now' | 'offline' | 'busy' | 'too-many' | 'signed-out'
 type Notice = 'sent' | 'undone' | 'ordered' | 'nothing' | { refused: string } | { fix: number } | null
 
 export interface ReplyState {
@@ -36,12 +38,17 @@ export function findAnswer(page: ReplyPage | null, line: number): GivenAnswer | 
 
 /** Whether answers can still be given. */
 export function isOpen({ phase, page }: ReplyState): boolean {
-  return phase === 'open' && page !== null && !isFixed(page.stage)
+  return phase === 'open' && page !== null && !isFixed(page)
 }
 
-/** Whether a stage takes no answers any more: something is ordered, or the request is closed. */
-export function isFixed(stage: ReplyPage['stage']): boolean {
-  return stage !== 'sent' && stage !== 'seen' && stage !== 'answered'
+/** Whether no answers are taken any more: something is ordered, the request is closed, or its time is over. */
+export function isFixed(page: ReplyPage): boolean {
+  return isOver(page) || (page.stage !== 'sent' && page.stage !== 'seen' && page.stage !== 'answered')
+}
+
+/** Whether the time for answers is over. A link has ended by then. */
+function isOver({ until }: ReplyPage): boolean {
+  return Date.parse(until) <= Date.now()
 }
 
 /** What somebody else has answered since this device began its draft; undefined if nobody has. */
@@ -54,6 +61,18 @@ export function conflictOf({ page, drafts }: ReplyState, line: number): GivenAns
 /** Lines that have no answer, neither sent nor typed. */
 export function openLines({ page, drafts }: ReplyState): SupplyLine[] {
   return (page?.lines ?? []).filter(({ line }) => !(drafts[line]?.answer ?? findAnswer(page, line)?.answer))
+}
+
+/** What the list says to the lines that have no answer: what one button sends. */
+export function fromList(state: ReplyState): { line: number; draft: LineDraft }[] {
+  const { page } = state
+  if (page === null) return []
+  const found: { line: number; draft: LineDraft }[] = []
+  for (const asked of openLines(state)) {
+    const draft = draftFromList(page, asked)
+    if (draft) found.push({ line: asked.line, draft })
+  }
+  return found
 }
 
 /** How many lines have a draft to send. */

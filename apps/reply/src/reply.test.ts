@@ -1,10 +1,11 @@
 import type { GivenAnswer, ReplyLine, ReplyPage } from '@rasad/contract/supply-requests'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Calls, Outcome, ReplyBody } from './calls.ts'
 import { keyOf } from './draft/device.ts'
 import { createReply } from './reply.ts'
-import { conflictOf, findAnswer, openLines, unsentCount } from './reply-state.ts'
+import { conflictOf, findAnswer, fromList, openLines, unsentCount } from './reply-state.ts'
 
+const request = '0123456789abcdef01234567'
 const token = 'Zk3xQ9_-aB2cD4eF6gH8iJ0kLmN'
 const names = ['Telma 40', 'Crocin 650', 'Shelcal 500']
 
@@ -13,13 +14,17 @@ function createService() {
   let clock = 0
   let given: GivenAnswer[] = []
   let stage: ReplyPage['stage'] = 'sent'
+  let own: ReplyPage['own']
+  let listed = [0, 1, 2]
   const keys = new Set<string>()
   const received: ReplyBody[] = []
   const service = {
     network: 'up' as 'up' | 'down' | 'loses answers',
     isGone: false,
+    isSignedOut: false,
     received,
     page: (): ReplyPage => ({
+      _id: request,
       stockist: 'Deccan Pharma',
       buyer: { firm: 'Shree Medical', town: 'Nashik', phone: null },
       note: null,
@@ -27,6 +32,8 @@ function createService() {
       stage,
       lines: names.map((name, line) => ({ line, name, medicine: null, quantity: 10 })),
       answers: given,
+      listed,
+      ...(own && { own }),
       replyNote: null,
       noteInSession: false,
       signInToConfirm: false,
@@ -45,26 +52,45 @@ function createService() {
     order: () => {
       stage = 'ordered'
     },
+    /** What the list of the firm has. */
+    list(stock: NonNullable<ReplyPage['own']>) {
+      own = stock
+    },
+    listOnly(lines: number[]) {
+      listed = lines
+    },
+    /** Somebody else answers between the look at the page and the answer. */
+    beforeAnswer: () => {},
   }
   const reach = <T>(answer: () => Outcome<T>): Promise<Outcome<T>> =>
-    Promise.resolve(service.network === 'down' ? { is: 'lost' } : service.isGone ? { is: 'gone' } : answer())
+    Promise.resolve(
+      service.network === 'down'
+        ? { is: 'lost' }
+        : service.isGone
+          ? { is: 'gone' }
+          : service.isSignedOut
+            ? { is: 'signed-out' }
+            : answer(),
+    )
   const calls: Calls = {
     read: () => reach(() => ({ is: 'done', data: service.page() })),
     answer: (body, key) =>
       reach<ReplyPage>(() => {
         if (stage === 'ordered') return { is: 'ordered' }
+        service.beforeAnswer()
         if (!keys.has(key)) {
+          const isAsSeen = ({ line, replaces }: ReplyLine) =>
+            replaces === (given.find((one) => one.line === line)?.givenAt ?? null)
+          if (!body.lines.every(isAsSeen)) return { is: 'meanwhile' }
           keys.add(key)
-          received.push(body)
-          const lines: ReplyLine[] =
-            'lines' in body ? body.lines : names.map((_, line) => ({ line, answer: 'have' }))
+          const lines = body.lines.map(({ replaces: _replaces, ...line }) => line)
+          received.push({ ...body, lines })
           for (const line of lines) service.answer(line)
         }
         return service.network === 'loses answers' ? { is: 'lost' } : { is: 'done', data: service.page() }
       }),
     seen: vi.fn(() => reach(() => ({ is: 'done', data: {} }))),
     confirm: () => reach(() => ({ is: 'done', data: service.page() })),
-    search: async () => [],
   }
   return { service, calls }
 }
@@ -94,7 +120,7 @@ afterEach(() => {
 
 async function opened() {
   const { service, calls } = createService()
-  const reply = createReply(token, { calls })
+  const reply = createReply({ token }, { calls })
   await reply.open()
   return { service, calls, reply }
 }
@@ -137,21 +163,21 @@ it('says what is wrong, and sends nothing before it is right', async () => {
 
 it('sends all as listed in a moment, unless it is undone', async () => {
   const { service, reply } = await opened()
-  reply.answerAll()
+  reply.sendFromList()
   await vi.advanceTimersByTimeAsync(3_000)
   reply.undoAll()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.received).toEqual([])
   expect(openLines(reply.get())).toHaveLength(3)
-  reply.answerAll()
+  reply.sendFromList()
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(service.received).toEqual([{ all: 'have' }])
+  expect(service.received).toEqual([{ lines: names.map((_, line) => ({ line, answer: 'have' })) }])
 })
 
 it('sends the rest as listed, and never over what was said', async () => {
   const { service, reply } = await opened()
   reply.change(1, { answer: 'no' })
-  reply.answerAll()
+  reply.sendFromList()
   await vi.advanceTimersByTimeAsync(7_000)
   expect(service.received).toEqual([
     {
@@ -166,10 +192,10 @@ it('sends the rest as listed, and never over what was said', async () => {
 
 it('sends all as listed at once when the page is left', async () => {
   const { service, reply } = await opened()
-  reply.answerAll()
+  reply.sendFromList()
   reply.leave()
   await vi.advanceTimersByTimeAsync(0)
-  expect(service.received).toEqual([{ all: 'have' }])
+  expect(service.received).toEqual([{ lines: names.map((_, line) => ({ line, answer: 'have' })) }])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.received).toHaveLength(1)
 })
@@ -194,7 +220,7 @@ it('sends what it could not send before the tab was killed', async () => {
   service.network = 'down'
   await reply.send()
   service.network = 'up'
-  const again = createReply(token, { calls })
+  const again = createReply({ token }, { calls })
   await again.open()
   expect(service.received).toEqual([{ lines: [{ line: 0, answer: 'later', availableOn: '2099-01-02' }] }])
   expect(again.get().drafts).toEqual({})
@@ -221,7 +247,7 @@ it('keeps what is typed over a reload, under a name that does not tell the link'
   const { calls, reply } = await opened()
   reply.change(1, { answer: 'part', quantity: 'abc' })
   reply.writeNote('Call me')
-  const again = createReply(token, { calls })
+  const again = createReply({ token }, { calls })
   await again.open()
   expect(again.get().drafts[1]).toMatchObject({ answer: 'part', quantity: 'abc' })
   expect(again.get().note).toBe('Call me')
@@ -297,7 +323,7 @@ it('follows another tab of the same link, which typed later', async () => {
   const { service, calls, reply } = await opened()
   const name = keyOf(token)
   reply.change(0, { answer: 'have' })
-  const other = createReply(token, { calls })
+  const other = createReply({ token }, { calls })
   await other.open()
   other.change(0, { answer: 'no' })
   await reply.adopt('something else')
@@ -314,7 +340,7 @@ it('follows another tab of the same link, which typed later', async () => {
 it('keeps trying to open without network', async () => {
   const { service, calls } = createService()
   service.network = 'down'
-  const reply = createReply(token, { calls })
+  const reply = createReply({ token }, { calls })
   await reply.open()
   expect(reply.get().phase).toBe('failed')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -331,4 +357,91 @@ it('finds the answers of each state of the page', async () => {
   reply.change(0, { answer: 'have' })
   await reply.send()
   expect(findAnswer(reply.get().page, 0)).toMatchObject({ answer: 'have' })
+})
+
+it('marks "all as listed" only what the firm lists, and offers nothing for the rest', async () => {
+  const { service, reply } = await opened()
+  service.listOnly([1])
+  await reply.wake()
+  expect(fromList(reply.get()).map(({ line }) => line)).toEqual([1])
+  reply.sendFromList()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(service.received).toEqual([{ lines: [{ line: 1, answer: 'have' }] }])
+  expect(fromList(reply.get())).toEqual([])
+})
+
+it('asks a person when somebody else answers in the moment of sending, and keeps the draft', async () => {
+  const { service, reply } = await opened()
+  reply.change(0, { answer: 'have' })
+  service.beforeAnswer = () => {
+    service.answer({ line: 0, answer: 'no' })
+    service.beforeAnswer = () => {}
+  }
+  await reply.send()
+  expect(service.received).toEqual([])
+  expect(conflictOf(reply.get(), 0)).toMatchObject({ answer: 'no' })
+  expect(reply.get()).toMatchObject({ sending: 'idle', drafts: { 0: { answer: 'have' } } })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(service.received).toEqual([])
+})
+
+describe('in a session', () => {
+  const stock = {
+    ...{ line: 0, available: true, quantity: 32, pricePaise: 10_528, scheme: '10+1' },
+    ...{ expiry: '2027-05-31', availableOn: null, isStale: false },
+  }
+  async function signedIn(lines: NonNullable<ReplyPage['own']> = [stock]) {
+    const { service, calls } = createService()
+    service.list(lines)
+    const open = async () => {
+      const reply = createReply({ request }, { calls, account: 'ours' })
+      await reply.open()
+      return reply
+    }
+    return { service, calls, open, reply: await open() }
+  }
+
+  it('sends what the own list has, with rate, scheme and expiry; the rest stays open', async () => {
+    const { service, calls, reply } = await signedIn([
+      stock,
+      { ...stock, line: 1, quantity: 4, pricePaise: null, scheme: null, expiry: null },
+      { ...stock, line: 2, isStale: true },
+    ])
+    expect(calls.seen).toHaveBeenCalledTimes(1)
+    reply.sendFromList()
+    await vi.advanceTimersByTimeAsync(7_000)
+    const terms = { pricePaise: 10_528, scheme: '10+1', expiry: '2027-05-31' }
+    expect(service.received).toEqual([
+      {
+        lines: [
+          { line: 0, answer: 'have', ...terms },
+          { line: 1, answer: 'part', quantity: 4 },
+        ],
+      },
+    ])
+    expect(openLines(reply.get()).map(({ line }) => line)).toEqual([2])
+  })
+
+  it('keeps what is typed when the session has ended, and sends it after the next sign-in', async () => {
+    const { service, open, reply } = await signedIn()
+    reply.change(0, { answer: 'no' })
+    service.isSignedOut = true
+    await reply.send()
+    expect(reply.get()).toMatchObject({ sending: 'signed-out', phase: 'open' })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect((await open()).get().phase).toBe('signed-out')
+    service.isSignedOut = false
+    const again = await open()
+    expect(service.received).toEqual([{ lines: [{ line: 0, answer: 'no' }] }])
+    expect(again.get()).toMatchObject({ drafts: {}, notice: 'sent' })
+  })
+
+  it('shows nothing of it to another account on the same device', async () => {
+    const { calls, reply } = await signedIn()
+    reply.change(0, { answer: 'no' })
+    const other = createReply({ request }, { calls, account: 'theirs' })
+    await other.open()
+    expect(other.get().drafts).toEqual({})
+    expect([...stored.keys()]).toEqual([expect.stringMatching(/^replyOwn-/)])
+  })
 })

@@ -1,10 +1,11 @@
 import type { GivenAnswer, ReplyLine, ReplyPage } from '@rasad/contract/supply-requests'
-import type { Calls, Outcome, ReplyBody, SentLine } from './calls.ts'
+import type { Calls, Outcome, ReplyBody, SentLine, Source } from './calls.ts'
 import { keyOf, removeExpired, removeKept } from './draft/device.ts'
 import { type KeptReply, keepReply, readReply } from './draft/kept-reply.ts'
 import { draftOf, isSame, type LineDraft, readDraft } from './draft/line-draft.ts'
 import { dayAfter } from './draft/read-typed.ts'
-import { findAnswer, isFixed, isOpen, openLines, type ReplyState, unsentCount } from './reply-state.ts'
+import { findAnswer, fromList, isFixed, isOpen, type ReplyState, unsentCount } from './reply-state.ts'
+import { noteSignedOut } from './signed-out.ts'
 import { bodyOf, collect } from './what-to-send.ts'
 
 export interface ReplyDeps {
@@ -13,6 +14,8 @@ export interface ReplyDeps {
   /** Milliseconds until all as listed goes out. */
   undoTime?: number
   newKey?: () => string
+  /** Who is signed in on this device: what is typed is kept for this account. */
+  account?: string | undefined
 }
 
 export type ReplyDesk = ReturnType<typeof createReply>
@@ -25,9 +28,10 @@ const pauses = [4_000, 8_000, 15_000, 30_000, 60_000]
  * What happens on the page, without its looks: drafts that the device keeps, and sending them once, whatever the network
  * does. A draft that equals the service's answer is sent; nothing else says so.
  */
-export function createReply(token: string, deps: ReplyDeps) {
+export function createReply(source: Source, deps: ReplyDeps) {
   const { calls, now = () => new Date(), newKey = randomKey } = deps
-  const storage = keyOf(token)
+  const isSession = 'request' in source
+  const storage = isSession ? keyOf(`${deps.account ?? ''} ${source.request}`, true) : keyOf(source.token)
   const kept = readReply(storage)
   const listeners = new Set<() => void>()
   let onItsWay = kept?.onItsWay ?? null
@@ -78,16 +82,15 @@ export function createReply(token: string, deps: ReplyDeps) {
       const draft = state.drafts[asked.line]
       if (!draft) continue
       const given = findAnswer(page, asked.line)
-      // The firm has said it at its desk: nothing that is typed here changes it.
-      if (given?.by === 'session') continue
+      // The firm has said it signed in: nothing that is typed by link changes it.
+      if (!isSession && given?.by === 'session') continue
       const read = readDraft(draft, asked, today())
       if (given && 'line' in read && isSame(read.line, given)) continue
       const own = sent[asked.line]
       const isOwn = given !== undefined && own !== undefined && isSame(own, given)
       drafts[asked.line] = isOwn ? { ...draft, base: given.givenAt } : draft
     }
-    const isOver = isFixed(page.stage)
-    if (isOver) {
+    if (isFixed(page)) {
       const isLate = has(state.drafts) && has(drafts)
       set({ ...{ phase: 'open', page, drafts: {}, note: null, problems: {}, sending: 'idle' } })
       if (isLate) set({ notice: 'ordered' })
@@ -117,10 +120,25 @@ export function createReply(token: string, deps: ReplyDeps) {
     set({ phase: 'gone', isLost, drafts: {}, sending: 'idle' })
   }
 
+  /** The session has ended: what is typed stays, and what was to be sent goes out after the next sign-in. */
+  function signOut() {
+    clearTimeout(timer)
+    noteSignedOut()
+    if (state.page === null) set({ phase: 'signed-out' })
+    else set({ sending: 'signed-out', confirming: 'no' })
+  }
+
   async function load(): Promise<boolean> {
     const answer = await calls.read()
-    if (answer.is === 'done') take(answer.data)
-    else if (answer.is === 'gone') lose()
+    if (answer.is === 'done' && 'stockists' in answer.data) {
+      set({ phase: 'elsewhere' })
+      return false
+    }
+    if (answer.is === 'done') {
+      take(answer.data)
+      if (state.sending === 'signed-out') set({ sending: 'idle' })
+    } else if (answer.is === 'gone') lose()
+    else if (answer.is === 'signed-out') signOut()
     else if (state.page === null) {
       set({ phase: 'failed' })
       clearTimeout(timer)
@@ -173,13 +191,18 @@ export function createReply(token: string, deps: ReplyDeps) {
   async function open(): Promise<void> {
     if (!(await load())) return
     tries = 0
+    // Somebody who is signed in and opens it has seen it: no preview of a link gets here.
+    if (isSession) void touch()
     if (isOpen(state) && isQueued && (onItsWay !== null || has(state.drafts))) await send()
   }
 
   /** After a try that did not arrive: the next one, or why there is none. */
   async function wait(answer: Outcome<unknown>): Promise<void> {
     if (answer.is === 'gone') return lose()
-    if (answer.is === 'ordered') {
+    if (answer.is === 'signed-out') return signOut()
+    if (answer.is === 'ordered' || answer.is === 'meanwhile') {
+      // What somebody else has answered is shown beside the draft, and a person decides.
+      if (answer.is === 'meanwhile') stop()
       set({ sending: 'idle' })
       await load()
       return
@@ -197,7 +220,14 @@ export function createReply(token: string, deps: ReplyDeps) {
     timer = setTimeout(send, why === 'too-many' ? 60_000 : pauseAfter(tries++))
   }
 
+  async function touch(): Promise<void> {
+    if (hasSeen || state.page?.stage !== 'sent') return
+    hasSeen = true
+    hasSeen = (await calls.seen()).is === 'done'
+  }
+
   return {
+    isSession,
     get: () => state,
     listen(listener: () => void): () => void {
       listeners.add(listener)
@@ -253,11 +283,7 @@ export function createReply(token: string, deps: ReplyDeps) {
       })
     },
     /** A touch or a key, not a preview or a scanner: tells the buyer that somebody has looked. */
-    async touch(): Promise<void> {
-      if (hasSeen || state.page?.stage !== 'sent') return
-      hasSeen = true
-      hasSeen = (await calls.seen()).is === 'done'
-    },
+    touch,
     change(line: number, changes: Partial<LineDraft>): void {
       const draft = state.drafts[line] ?? draftOf(givenOf(line))
       const problems = { ...state.problems }
@@ -284,10 +310,10 @@ export function createReply(token: string, deps: ReplyDeps) {
       set({ note: note.trim() === (state.page?.replyNote ?? '') ? null : note, notice: null })
       keep()
     },
-    /** Marks every line without an answer as in stock, and sends all of it in a moment. */
-    answerAll(): void {
+    /** Answers what has no answer and the list knows, and sends all of it in a moment. */
+    sendFromList(): void {
       const drafts = { ...state.drafts }
-      for (const { line } of openLines(state)) drafts[line] = { ...draftOf(undefined), answer: 'have' }
+      for (const { line, draft } of fromList(state)) drafts[line] = draft
       before = state.drafts
       isQueued = true
       set({ drafts, sending: 'soon', notice: null })
@@ -311,6 +337,7 @@ export function createReply(token: string, deps: ReplyDeps) {
       set({ confirming: 'now' })
       const answer = await calls.confirm(lines)
       if (answer.is === 'gone') return lose()
+      if (answer.is === 'signed-out') return signOut()
       if (answer.is === 'done' && answer.data) take(answer.data)
       set({ confirming: answer.is === 'done' ? 'no' : 'failed' })
       // Somebody of the firm has signed in meanwhile: the page says where to confirm.

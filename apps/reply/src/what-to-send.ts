@@ -14,7 +14,7 @@ export function collect(
     const draft = state.drafts[asked.line]
     if (!draft || draft.answer === null || conflictOf(state, asked.line)) continue
     const read = readDraft(draft, asked, today)
-    if ('line' in read) lines.push(read.line)
+    if ('line' in read) lines.push({ ...read.line, replaces: draft.base })
     else problems[asked.line] = read.problems
   }
   return { lines, problems }
@@ -25,16 +25,12 @@ export function bodyOf({ page, note }: ReplyState, lines: ReplyLine[]): ReplyBod
   if (!page) return null
   // An empty message is none: the service keeps the one before.
   const said = note?.trim() ? { note: note.trim() } : {}
-  const isAll = page.answers.length === 0 && lines.length === page.lines.length && lines.every(isPlainHave)
-  if (isAll) return { all: 'have', ...said }
   if (lines.length > 0) return { lines, ...said }
   // A message travels with an answer: the last one again, as it is.
   const again = said.note === undefined ? undefined : page.answers[page.answers.length - 1]
   const asked = page.lines.find(({ line }) => line === again?.line)
   const read = again && asked && readDraft(draftOf(again), asked, '')
-  return read && 'line' in read ? { lines: [read.line], ...said } : null
-}
-
-function isPlainHave({ line: _line, answer, ...rest }: ReplyLine): boolean {
-  return answer === 'have' && Object.keys(rest).length === 0
+  return again && read && 'line' in read
+    ? { lines: [{ ...read.line, replaces: again.givenAt }], ...said }
+    : null
 }

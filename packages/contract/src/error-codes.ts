@@ -23,6 +23,10 @@ export const errorCodes = {
     status: 409,
     message: 'This was answered at the supplier’s desk. It can be changed there only: please sign in.',
   },
+  'answered-meanwhile': {
+    status: 409,
+    message: 'Somebody else has answered this meanwhile. Please look at it, then send yours again.',
+  },
   'sign-in-to-confirm': {
     status: 403,
     message:

@@ -141,6 +141,11 @@ export const ReplyLineSchema = z.strictObject({
   medicine: RecordIdSchema.optional(),
   /** The nearest expiry. */
   expiry: day.optional(),
+  /**
+   * `givenAt` of the answer that this one replaces; null: there was none. Nothing is taken if another one is there now.
+   * Without it the last one counts.
+   */
+  replaces: z.iso.datetime('A moment as the request says it.').nullable().optional(),
 })
 export type ReplyLine = z.output<typeof ReplyLineSchema>
 
@@ -190,7 +195,7 @@ export const OrderCostSchema = z.object({
 })
 
 /** An answer as both sides see it. */
-export const GivenAnswerSchema = ReplyLineSchema.omit({ medicine: true }).extend({
+export const GivenAnswerSchema = ReplyLineSchema.omit({ medicine: true, replaces: true }).extend({
   medicine: SupplyMedicineSchema.nullable(),
   /** Null without a price. */
   rate: LandedRateSchema.nullable(),
@@ -314,8 +319,26 @@ export type SupplyRequest = z.output<typeof SupplyRequestSchema>
 
 const buyer = z.object({ firm: z.string(), town: z.string().nullable(), phone: z.string().nullable() })
 
-/** What the holder of a link sees, and the stockist at its desk. The same bytes until something changes. */
+/** What a stockist's own list says of a line. */
+export const OwnStockSchema = z.object({
+  line: z.number().int(),
+  available: z.boolean(),
+  /** In packs; null: not known. */
+  quantity: z.number().int().nullable(),
+  pricePaise: z.number().int().nullable(),
+  scheme: z.string().nullable(),
+  expiry: z.string().nullable(),
+  /** From when it is there again, as an answer has said. */
+  availableOn: z.string().nullable(),
+  /** Nobody has confirmed it lately. */
+  isStale: z.boolean(),
+})
+export type OwnStock = z.output<typeof OwnStockSchema>
+
+/** What the holder of a link sees, and the stockist in its session. The same bytes until something changes. */
 export const ReplyPageSchema = z.object({
+  /** Of the request. */
+  _id: z.string(),
   /** The stockist that is asked. */
   stockist: z.string(),
   buyer,
@@ -324,6 +347,10 @@ export const ReplyPageSchema = z.object({
   stage: z.enum(requestStages),
   lines: z.array(SupplyLineSchema),
   answers: z.array(GivenAnswerSchema),
+  /** Lines whose medicine the stockist lists as available, as everybody can see: "all as listed" means these. */
+  listed: z.array(z.number().int()),
+  /** In a session of the stockist: what its list says of these lines. */
+  own: z.array(OwnStockSchema).optional(),
   replyNote: z.string().nullable(),
   /** The note was said in a session: the link cannot change it. */
   noteInSession: z.boolean(),
@@ -365,7 +392,6 @@ export const SupplyRequestListQuerySchema = z.strictObject({
 export const RequestViewSchema = z.union([
   SupplyRequestSchema,
   ReplyPageSchema.extend({
-    _id: z.string(),
     /** Lines that were answered by link and that the stockist's list can take over. */
     toTakeOver: z.array(z.number().int()),
   }),

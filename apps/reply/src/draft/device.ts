@@ -10,6 +10,15 @@ export function writeText(key: string, text: string): boolean {
   }
 }
 
+/** Keeps a value for this tab alone. */
+export function writeForTab(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Then it is not known after a sign-in.
+  }
+}
+
 export function readText(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -18,7 +27,7 @@ export function readText(key: string): string | undefined {
   }
 }
 
-function remove(key: string): void {
+export function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -26,14 +35,14 @@ function remove(key: string): void {
   }
 }
 
-const prefix = 'reply-'
-const shape = /^reply-[0-9a-f]{14}$/
+const shape = /^(reply|replyOwn)-[0-9a-f]{14}$/
 
 /**
  * Where the answers to a link are kept. The name has 53 bits of the token's 168, so nobody who reads it learns the link:
  * 2^115 tokens have the same name.
+ * @param isOwn kept for an account: signing out removes it
  */
-export function keyOf(token: string): string {
+export function keyOf(token: string, isOwn = false): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let at = 0; at < token.length; at++) {
@@ -44,7 +53,7 @@ export function keyOf(token: string): string {
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
   const name = 4294967296 * (2097151 & low) + (high >>> 0)
-  return prefix + `0000000000000${name.toString(16)}`.slice(-14)
+  return (isOwn ? 'replyOwn-' : 'reply-') + `0000000000000${name.toString(16)}`.slice(-14)
 }
 
 interface Kept {

@@ -1,11 +1,15 @@
 import type { ReplyPage } from '@rasad/contract/supply-requests'
 import { useEffect, useState } from 'preact/hooks'
+import { stockOf } from '../draft/from-list.ts'
+import type { LineDraft } from '../draft/line-draft.ts'
 import type { ReplyDesk } from '../reply.ts'
-import { conflictOf, findAnswer, openLines, type ReplyState } from '../reply-state.ts'
+import { conflictOf, findAnswer, fromList, type ReplyState } from '../reply-state.ts'
 import type { Texts } from '../texts/texts.ts'
-import { LineCard } from './line-card.tsx'
+import { History } from './history.tsx'
+import { LineRow } from './line-row.tsx'
 import { RequestHead } from './request-head.tsx'
 import { SendBar } from './send-bar.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** Characters that the service takes of a message. */
 const maxNote = 500
@@ -22,40 +26,52 @@ interface AnswerViewProps {
 
 export function AnswerView({ state, page, reply, texts }: AnswerViewProps) {
   const { t } = texts
-  const open = openLines(state).length
+  const listed = fromList(state)
   const [drawn, draw] = useState(linesPerTurn)
   useEffect(() => {
     if (drawn >= page.lines.length) return
     const timer = setTimeout(() => draw(drawn + linesPerTurn))
     return () => clearTimeout(timer)
   }, [drawn, page.lines.length])
-  const isUntouched = open === page.lines.length
+  const suggested: Record<number, LineDraft> = {}
+  for (const { line, draft } of listed) suggested[line] = draft
+  const count = listed.length
   return (
     <>
       <main class="page answering">
         <RequestHead
           page={page}
+          until={page.until}
           note={page.note}
           title={t('asks', { firm: page.buyer.firm })}
           texts={texts}
         />
-        <p class="soft">{t('until', { at: texts.moment(page.until) })}</p>
-        {open > 0 && (
-          <section class="all">
-            <button type="button" class="button strong wide" onClick={() => reply.answerAll()}>
-              {isUntouched ? t('allAsListed') : t('restAsListed', { count: open })}
-              <small>{isUntouched ? t('allAsListedHelp', { count: open }) : t('restAsListedHelp')}</small>
-            </button>
-            <p class="soft">{t('orByLine')}</p>
-          </section>
+        {count > 0 && (
+          <button type="button" class="button strong wide" onClick={() => reply.sendFromList()}>
+            {reply.isSession
+              ? t('sendFromList', { count })
+              : count === page.lines.length
+                ? t('allAsListed')
+                : t('restAsListed', { count })}
+            <small>{t(reply.isSession ? 'sendFromListHelp' : 'asListedHelp', { count })}</small>
+          </button>
         )}
-        <h2>{t('lines', { count: page.lines.length })}</h2>
+        <h2 class="unseen">{t('lines', { count: page.lines.length })}</h2>
+        <div class="heads" aria-hidden="true">
+          <span class="asked">{t('lines', { count: page.lines.length })}</span>
+          <span class="quantity">{t('askedProduct')}</span>
+          <span class="facts">{reply.isSession && t('whatIHave')}</span>
+          <span class="choice">{t('answers')}</span>
+        </div>
         <ol class="lines">
           {page.lines.slice(0, drawn).map((asked, index) => (
-            <LineCard
+            <LineRow
               key={asked.line}
               asked={asked}
               position={index + 1}
+              request={page._id}
+              stock={stockOf(page, asked.line)}
+              suggested={suggested[asked.line]}
               draft={state.drafts[asked.line]}
               given={findAnswer(page, asked.line)}
               isConflict={conflictOf(state, asked.line) !== undefined}
@@ -68,20 +84,23 @@ export function AnswerView({ state, page, reply, texts }: AnswerViewProps) {
         {page.noteInSession ? (
           <p>“{page.replyNote}”</p>
         ) : (
-          <label class="field">
-            <span>{t('noteLabel')}</span>
+          <div class="field">
             <textarea
-              rows={3}
+              rows={1}
               maxLength={maxNote}
-              placeholder={t('noteHint')}
+              aria-label={t('noteLabel')}
+              placeholder={t('noteLabel')}
               value={state.note ?? page.replyNote ?? ''}
               onInput={(event) => reply.writeNote(event.currentTarget.value)}
             />
-          </label>
+          </div>
         )}
-        <p class="soft foot">
-          {t('deskToo')} <a href="/stockist-login">{t('signIn')}</a>
-        </p>
+        <History page={page} texts={texts} />
+        {!reply.isSession && (
+          <p class="soft foot">
+            {t('deskToo')} <SignInLink request={page._id} texts={texts} />
+          </p>
+        )}
       </main>
       <SendBar state={state} page={page} reply={reply} texts={texts} />
     </>

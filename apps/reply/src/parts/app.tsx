@@ -4,12 +4,13 @@ import { isOpen } from '../reply-state.ts'
 import { firstLanguage, keepLanguage } from '../texts/language.ts'
 import { type Language, textsOf } from '../texts/texts.ts'
 import { AnswerView } from './answer-view.tsx'
-import { GoneView } from './gone-view.tsx'
+import { desk, GoneView } from './gone-view.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OrderView } from './order-view.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The page in its state: answering, the order, or why there is neither. */
-export function App({ reply }: { reply: ReplyDesk }) {
+export function App({ reply, request }: { reply: ReplyDesk; request: string | undefined }) {
   const [state, show] = useState(reply.get)
   const [language, speak] = useState(firstLanguage)
   const texts = textsOf(language)
@@ -30,11 +31,18 @@ export function App({ reply }: { reply: ReplyDesk }) {
 
   return (
     <>
-      <header class="bar">
-        <span class="wordmark">Rasad</span>
+      <header class={state.page && isOpen(state) ? 'bar is-wide' : 'bar'}>
+        {reply.isSession ? <a href={desk}>{t('toDesk')}</a> : <span class="wordmark">Rasad</span>}
         <LanguageSwitch language={language} label={t('languages')} onChoose={choose} />
       </header>
-      {state.phase === 'gone' && <GoneView texts={texts} isLost={state.isLost} />}
+      {state.phase === 'gone' && <GoneView texts={texts} isSession={reply.isSession} isLost={state.isLost} />}
+      {state.phase === 'signed-out' && (
+        <main class="page">
+          <h1>{t('signInFirst')}</h1>
+          <p>{t('signedOut')}</p>
+          <SignInLink request={request} look="button strong" texts={texts} />
+        </main>
+      )}
       {state.phase === 'failed' && (
         <main class="page">
           <h1>{t('shellFailed')}</h1>

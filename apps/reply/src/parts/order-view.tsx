@@ -4,8 +4,10 @@ import { readQuantity } from '../draft/read-typed.ts'
 import type { ReplyDesk } from '../reply.ts'
 import type { ReplyState } from '../reply-state.ts'
 import type { TextKey, Texts } from '../texts/texts.ts'
+import { History } from './history.tsx'
 import { OrderTable } from './order-table.tsx'
 import { RequestHead } from './request-head.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 interface OrderViewProps {
   state: ReplyState
@@ -25,14 +27,16 @@ const titles = {
 export function OrderView({ state, page, reply, texts }: OrderViewProps) {
   const { t } = texts
   const { order, stage, buyer } = page
-  const title = stage in titles ? titles[stage as keyof typeof titles] : 'orderFrom'
+  const title =
+    stage in titles ? titles[stage as keyof typeof titles] : stage === 'ordered' ? 'orderFrom' : 'overRequest'
   const last = page.history.filter(({ kind }) => kind in titles && kind !== 'closed').pop()
   const [typed, type] = useState<Record<number, string>>({})
   const [isLowering, lower] = useState(false)
   const isOrdered = stage === 'ordered'
-  const mayConfirm = !page.signInToConfirm && (isOrdered || isLowering)
+  const mustSignIn = page.signInToConfirm && !reply.isSession
+  const mayConfirm = !mustSignIn && (isOrdered || isLowering)
   const mayLower =
-    !page.signInToConfirm && !isLowering && (stage === 'confirmed' || stage === 'partly') && order.length > 0
+    !mustSignIn && !isLowering && (stage === 'confirmed' || stage === 'partly') && order.length > 0
   const lines = Object.entries(typed).map(([line, text]) => ({
     line: Number(line),
     quantity: readQuantity(text),
@@ -66,13 +70,17 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
           {t('orderedMeanwhile')}
         </p>
       )}
-      {stage === 'closed' && <p>{t('closedHelp')}</p>}
-      {isOrdered && page.signInToConfirm && (
+      {(stage === 'closed' || !(stage in titles || isOrdered)) && <p>{t('closedHelp')}</p>}
+      {state.sending === 'signed-out' && (
+        <div class="note alarm" role="alert">
+          <p>{t('signedOut')}</p>
+          <SignInLink request={page._id} look="button strong" texts={texts} />
+        </div>
+      )}
+      {isOrdered && mustSignIn && (
         <div class="note not-print">
           <p>{t('signInToConfirm')}</p>
-          <a class="button strong wide" href="/stockist-login">
-            {t('signIn')}
-          </a>
+          <SignInLink request={page._id} look="button strong wide" texts={texts} />
         </div>
       )}
       <p role="status">
@@ -91,10 +99,22 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
             onType={type}
             texts={texts}
           />
-          <div class="choices">
+          <div class="tools">
             <button type="button" class="button not-print" onClick={() => print()}>
               {t('print')}
             </button>
+            {reply.isSession &&
+              stage !== 'refused' &&
+              ['xlsx', 'csv'].map((format) => (
+                <a
+                  key={format}
+                  class="button not-print"
+                  href={`/api/requests/${page._id}/order-file?format=${format}`}
+                  download
+                >
+                  {t('orderFile', { format: format === 'csv' ? 'CSV' : 'Excel' })}
+                </a>
+              ))}
             {mayLower && (
               <button type="button" class="button not-print" onClick={() => lower(true)}>
                 {t('lowerLater')}
@@ -103,6 +123,7 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
           </div>
         </>
       )}
+      <History page={page} texts={texts} />
       {mayConfirm && (
         <footer class="send-bar">
           <div class="page">

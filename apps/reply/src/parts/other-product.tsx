@@ -1,13 +1,12 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import type { SupplyLine } from '@rasad/contract/supply-requests'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { createCalls } from '../calls.ts'
+import { search } from '../calls.ts'
 import { differencesOf } from '../draft/differences.ts'
 import type { Product } from '../draft/line-draft.ts'
 import type { TextKey, Texts } from '../texts/texts.ts'
 import { Field } from './field.tsx'
 
-const { search } = createCalls('')
 /** Milliseconds without a key before the service is asked. */
 const rest = 300
 const minLetters = 2

@@ -3,6 +3,8 @@ import type { Texts } from '../texts/texts.ts'
 
 interface RequestHeadProps {
   page: ReplyPage
+  /** As long as it can be answered. */
+  until?: string
   /** Of the buyer. */
   note: string | null
   title: string
@@ -10,17 +12,20 @@ interface RequestHeadProps {
 }
 
 /** The buyer, the stockist that it asks, and what it says. */
-export function RequestHead({ page: { buyer, stockist }, note, title, texts: { t } }: RequestHeadProps) {
+export function RequestHead({ page: { buyer, stockist }, until, note, title, texts }: RequestHeadProps) {
+  const { t } = texts
   return (
     <div class="head">
       <h1>{title}</h1>
-      <p class="soft">{[buyer.town, t('forFirm', { stockist })].filter(Boolean).join(' · ')}</p>
+      <p class="soft about">
+        {[buyer.town, t('forFirm', { stockist }), until && t('until', { at: texts.moment(until) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {buyer.phone && (
-        <p>
-          <a class="call" href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
-            {t('call', { phone: phoneText(buyer.phone) })}
-          </a>
-        </p>
+        <a class="call" href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
+          {t('call', { phone: phoneText(buyer.phone) })}
+        </a>
       )}
       {note && (
         <figure class="note">

@@ -2,6 +2,7 @@ import type { ReplyPage } from '@rasad/contract/supply-requests'
 import type { ReplyDesk } from '../reply.ts'
 import { conflictOf, openLines, type ReplyState, unsentCount } from '../reply-state.ts'
 import type { Texts } from '../texts/texts.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 interface SendBarProps {
   state: ReplyState
@@ -29,10 +30,10 @@ export function SendBar({ state, page, reply, texts }: SendBarProps) {
   }
 
   return (
-    <footer class="send-bar">
+    <footer class="send-bar is-wide">
       <div class="page">
         <p class="message" role="status">
-          {message}
+          {message} {state.sending === 'signed-out' && <SignInLink request={page._id} texts={texts} />}
         </p>
         <div class="send-row">
           <p class="progress">
@@ -63,7 +64,8 @@ export function SendBar({ state, page, reply, texts }: SendBarProps) {
 /** The one thing to say now. */
 function messageOf(state: ReplyState, page: ReplyPage, { t }: Texts): string {
   const { sending, notice } = state
-  if (sending === 'soon') return t('allMarked', { count: unsentCount(state) })
+  if (sending === 'soon') return t('soon', { count: unsentCount(state) })
+  if (sending === 'signed-out') return t('signedOut')
   if (sending === 'offline') return t('offline')
   if (sending === 'busy') return t('slowService')
   if (sending === 'too-many') return t('tooMany')

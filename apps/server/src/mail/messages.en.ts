@@ -148,7 +148,8 @@ export const mailMessages = {
   ordersTextTown: '{{buyer}}, {{town}}, orders:',
   ordersMore: 'And {{more}} more: the page shows them.',
   ordersDesk: 'Please confirm it in your dashboard.',
-  ordersLink: 'Please confirm it with the link below, without signing in. It works for {{hours}} hours.',
+  ordersLink:
+    'Please confirm it with the link below. If your firm uses its account, it asks you to sign in. It works for {{hours}} hours.',
   ordersButton: 'Confirm',
 
   invitationSubject: '{{firm}} invites you to Rasad',

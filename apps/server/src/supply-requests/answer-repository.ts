@@ -21,6 +21,7 @@ export interface AnswerColumns {
 /** The answer that counts, as it was given. */
 export interface LastAnswer extends AnswerColumns {
   by_link: boolean
+  given_at: Date
 }
 
 export interface AnswerRow extends MedicineColumns {
@@ -70,7 +71,7 @@ export function createAnswerRepository(db: Kysely<SupplyTables>) {
     async lastOf(askedNo: number): Promise<Map<number, LastAnswer>> {
       const { rows } = await sql<Omit<LastAnswer, 'quantity'> & { quantity: string | null }>`
         SELECT line, answer, quantity, price_paise, scheme, gst_basis_points, available_on::text, medicine_no,
-          expiry::text, by_link
+          expiry::text, by_link, given_at
         FROM supply_answers WHERE asked_no = ${askedNo} AND is_last`.execute(db)
       return new Map(
         rows.map((row) => [

@@ -20,7 +20,8 @@ import { tellAnswered, tellByLink } from './tell.ts'
  * the link, too.
  * @returns the stockist's part of the request
  * @throws AppError link-ended, record-not-found, licence-cancelled, request-over; request-ordered once this stockist has
- *   an order; invalid-input at lines that it was not asked for; said-in-session; key-reused, too-many-answers
+ *   an order; invalid-input at lines that it was not asked for; said-in-session; answered-meanwhile at lines that were
+ *   answered since; key-reused, too-many-answers
  */
 export async function giveAnswer(
   deps: SupplyRequestsDeps,
@@ -70,6 +71,7 @@ export async function giveAnswer(
       isLink && note !== undefined && asked.note_in_session,
       reply,
     )
+    refuseMeanwhile(changed, last, reply)
     if (changed.length === 0 && note === undefined) {
       await listInSession(tx, part, answerer, reply)
       return part
@@ -104,6 +106,22 @@ export async function giveAnswer(
     await createRequestRepository(tables(tx)).touch(request.no)
     return part
   })
+}
+
+/** @throws AppError answered-meanwhile at the lines that have another answer than the one that they replace */
+function refuseMeanwhile(
+  changed: readonly AnswerColumns[],
+  last: ReadonlyMap<number, { given_at: Date }>,
+  reply: Reply,
+): void {
+  const isChanged = new Set(changed.map(({ line }) => line))
+  const { message } = errorCodes['answered-meanwhile']
+  const fields = (reply.lines ?? []).flatMap(({ line, replaces }, at) => {
+    const given = last.get(line)?.given_at.toISOString() ?? null
+    const isAsSeen = replaces === undefined || replaces === given || !isChanged.has(line)
+    return isAsSeen ? [] : [[`lines.${at}.line`, { code: 'answered-meanwhile', message }] as const]
+  })
+  if (fields.length > 0) throw new AppError('answered-meanwhile', { fields: Object.fromEntries(fields) })
 }
 
 /** @throws AppError said-in-session at the lines, and at the note */

@@ -6,7 +6,7 @@ export const supplyMessages = {
   firmOrders: '{{firm}} orders:',
   firmInTownOrders: '{{firm}}, {{town}}, orders:',
   answerHere: 'Please answer here, without signing in:',
-  confirmHere: 'Please confirm here, without signing in:',
+  confirmHere: 'Please confirm here:',
   moreLines_one: 'and {{count}} more line: see the link.',
   moreLines_other: 'and {{count}} more lines: see the link.',
   withFree: '{{quantity}} + {{free}} free',

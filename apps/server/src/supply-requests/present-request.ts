@@ -3,6 +3,7 @@ import type {
   GivenAnswer,
   ListedSupplyRequestSchema,
   OrderedLineSchema,
+  OwnStock,
   ReplyPage,
   SupplyLine,
   SupplyMedicine,
@@ -16,6 +17,7 @@ import type { AskedRow } from './asked-repository.ts'
 import { type LineRow, type MedicineColumns, medicineLink } from './line-repository.ts'
 import { arriving, openLinesOf } from './order-amounts.ts'
 import { rateOf, termsOf } from './plan-answers.ts'
+import type { StockRow } from './plan-answers-repository.ts'
 import { linkWorks, stageOf } from './policy.ts'
 import type { HistoryRow } from './request-event-repository.ts'
 import type { AskedListRow, OwnListRow } from './request-list-repository.ts'
@@ -35,11 +37,22 @@ export interface RequestParts {
   history: HistoryRow[]
 }
 
-/** The page of one stockist that was asked. @param signInToConfirm the order is confirmed in a session only */
-export function presentReplyPage(parts: RequestParts, asked: AskedRow, signInToConfirm: boolean): ReplyPage {
+/**
+ * The page of one stockist that was asked.
+ * @param stock what its list says of its lines
+ * @param bySession whether it looks itself, and not the holder of a link
+ * @param signInToConfirm the order is confirmed in a session only
+ */
+export function presentReplyPage(
+  parts: RequestParts,
+  asked: AskedRow,
+  stock: readonly StockRow[],
+  { bySession, signInToConfirm }: { bySession: boolean; signInToConfirm: boolean },
+): ReplyPage {
   const { request } = parts
   const own = new Set(asked.lines)
   return {
+    _id: request.id,
     stockist: asked.firm_name,
     buyer: presentBuyer(request),
     note: request.note,
@@ -47,6 +60,8 @@ export function presentReplyPage(parts: RequestParts, asked: AskedRow, signInToC
     stage: stageOf(request, asked),
     lines: parts.lines.filter(({ line }) => own.has(line)).map(presentLine),
     answers: parts.answers.filter((answer) => answer.asked_no === asked.no).map(presentAnswer),
+    listed: stock.filter((row) => row.available && row.is_public && !row.is_stale).map(({ line }) => line),
+    ...(bySession && { own: stock.map(presentStock) }),
     replyNote: asked.note,
     noteInSession: asked.note_in_session,
     signInToConfirm,
@@ -57,6 +72,19 @@ export function presentReplyPage(parts: RequestParts, asked: AskedRow, signInToC
       ...{ at: at.toISOString(), kind, by },
       lines: no === null && lines !== null ? asked.lines.length : lines,
     })),
+  }
+}
+
+function presentStock(row: StockRow): OwnStock {
+  return {
+    line: row.line,
+    available: row.available,
+    quantity: row.quantity,
+    pricePaise: row.ptr_paise,
+    scheme: row.scheme,
+    expiry: row.expiry,
+    availableOn: row.comes_on,
+    isStale: row.is_stale,
   }
 }
 

@@ -42,6 +42,7 @@ import { changeMute, mutesOf } from './mutes.ts'
 import { orderRequest } from './order-request.ts'
 import { createOwnDataRepository } from './own-data-repository.ts'
 import { planRequest } from './plan-answers.ts'
+import { createPlanAnswersRepository } from './plan-answers-repository.ts'
 import { presentAskedListed, presentListed, presentOwnRequest, presentReplyPage } from './present-request.ts'
 import { readLists, readPart, readWhole } from './read-request.ts'
 import { createRequestFeed } from './request-feed.ts'
@@ -57,7 +58,7 @@ export { createUnmet, type Unmet } from './unmet.ts'
 
 export type SupplyRequests = ReturnType<typeof createSupplyRequests>
 
-type DeskRequest = ReplyPage & { _id: string; toTakeOver: number[] }
+type DeskRequest = ReplyPage & { toTakeOver: number[] }
 type Listed = z.output<typeof ListedSupplyRequestSchema>
 
 /** Requests for goods to several stockists, and their answers by link or in their sessions. */
@@ -70,11 +71,14 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
   deps.notifications.describe('supply-request', (ids) => requests.buyersOf(ids))
 
-  async function replyPage({ asked }: Pick<Part, 'asked'>): Promise<ReplyPage> {
+  async function replyPage({ asked }: Pick<Part, 'asked'>, by: Answerer['by']): Promise<ReplyPage> {
     const part = await readPart(db, asked.no)
     if (!part) throw noSuchRequest()
     const { own } = part
-    return presentReplyPage(part, own, own.ordered_at !== null && (await mustSignIn(db, own)))
+    return presentReplyPage(part, own, await createPlanAnswersRepository(tables(db)).stockOf(own.no), {
+      bySession: by === 'session',
+      signInToConfirm: own.ordered_at !== null && (await mustSignIn(db, own)),
+    })
   }
 
   const ordersOf = (askedNo: number) => createAnswerRepository(tables(db)).orderedOf([askedNo])
@@ -95,7 +99,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
   }
 
   async function answer(answerer: Answerer, reply: Reply, key: string | undefined): Promise<ReplyPage> {
-    return replyPage(await giveAnswer(deps, answerer, reply, { key, bodyHash: bodyHash(reply) }))
+    return replyPage(await giveAnswer(deps, answerer, reply, { key, bodyHash: bodyHash(reply) }), answerer.by)
   }
 
   return {
@@ -132,7 +136,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       if (caller.role === 'stockist') {
         const part = await openForStockist(db, id, caller.id)
         const waiting = await answered.waiting([part.asked.no])
-        return { _id: id, ...(await replyPage(part)), toTakeOver: waiting.get(part.asked.no) ?? [] }
+        return { ...(await replyPage(part, 'session')), toTakeOver: waiting.get(part.asked.no) ?? [] }
       }
       return ownRequest(await openOwn(db, id, caller.id))
     },
@@ -155,7 +159,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
     /** @throws as `confirmOrder` */
     async confirm(answerer: Answerer, given: ConfirmOrder): Promise<ReplyPage> {
-      return replyPage(await confirmOrder(deps, answerer, given))
+      return replyPage(await confirmOrder(deps, answerer, given), answerer.by)
     },
 
     /** @throws as `writeOrderFile` */
@@ -194,7 +198,7 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
      * @throws AppError link-ended
      */
     async pageOfLink(token: string): Promise<ReplyPage> {
-      return replyPage(await openLink(db, token))
+      return replyPage(await openLink(db, token), 'link')
     },
 
     /** @throws as `giveAnswer` */

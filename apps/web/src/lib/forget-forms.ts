@@ -11,6 +11,9 @@ export const picksPrefix = 'recentSearches'
 /** Where this device keeps what was sent without a network, until the service has it. */
 export const waitingPrefix = 'waitingWork.'
 
+/** Where the page for answers keeps what an account has typed: see `keyOf` in `apps/reply`. */
+const repliesPrefix = 'replyOwn-'
+
 /** Forgets what was typed into forms and named lists, what was opened from searches, and what waits to be sent, in every tab. */
 export function forgetForms(): void {
   try {
@@ -20,6 +23,7 @@ export function forgetForms(): void {
     removeAll(localStorage, listPrefix)
     removeAll(localStorage, picksPrefix)
     removeAll(localStorage, waitingPrefix)
+    removeAll(localStorage, repliesPrefix)
   } catch {
     // The device stores nothing.
   }

@@ -8,9 +8,9 @@ export const paths = {
   demand: '/demand',
   requests: '/requests',
   request: (id: string) => `/requests/${id}`,
-  /** What a stockist was asked, at its desk. */
+  /** What a stockist was asked, at its desk; one of them on the page for answers, an application of its own. */
   askedRequests: '/stockist-dashboard?id=me&tab=requests',
-  askedRequest: (id: string) => `/stockist-dashboard?id=me&tab=requests&request=${id}`,
+  askedRequest: (id: string) => `/requests/${id}/answer`,
   profile: '/profile',
   profileLicence: '/profile#licence',
   saved: '/saved',

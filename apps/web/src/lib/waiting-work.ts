@@ -7,7 +7,7 @@ import { isRecord } from './values.ts'
 // What people have sent without a network. It is kept on the device until the service has it, each under its own name, so
 // that tabs do not write over each other's. It is shown to the account that sent it alone, and signing out removes it.
 
-const workKinds = ['plan', 'request', 'reply'] as const
+const workKinds = ['plan', 'request'] as const
 
 export interface WaitingWork {
   /** Also the idempotency key: sent again, it does the same thing once. */

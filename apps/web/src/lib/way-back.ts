@@ -1,30 +1,12 @@
 import type { Role } from '@rasad/contract/roles'
+import { endedAccountKey, type WayBack, wayBackKey, wayBackTo } from '@rasad/contract/way-back'
 import { readForTab, writeForTab } from './safe-storage.ts'
 import { isRecord } from './values.ts'
-
-// The page that asked somebody to sign in, kept in the tab: never in an address, so in no mail and no log.
-
-const key = 'way-back'
-const endedKey = 'ended-account'
-/** Milliseconds: who signs in later came by themselves. */
-const lasts = 30 * 60_000
-
-interface WayBack {
-  path: string
-  roles: readonly Role[]
-  /** Whose session had ended; null: nobody's. */
-  account: string | null
-  until: number
-}
 
 /** Signing in from here leads back to this page. @param roles whose page it is */
 export function keepWayBack(roles: readonly Role[]): void {
   const { pathname, search, hash } = location
-  const kept: WayBack = {
-    ...{ path: pathname + search + hash, roles },
-    ...{ account: endedAccount() ?? null, until: Date.now() + lasts },
-  }
-  writeForTab(key, kept)
+  writeForTab(wayBackKey, wayBackTo(pathname + search + hash, roles, endedAccount() ?? null, Date.now()))
 }
 
 /**
@@ -40,22 +22,22 @@ export function takeWayBack({
   role: Role
   approved: boolean
 }): string | undefined {
-  const kept = readForTab(key, isWayBack)
-  writeForTab(key, null)
-  writeForTab(endedKey, null)
+  const kept = readForTab(wayBackKey, isWayBack)
+  writeForTab(wayBackKey, null)
+  writeForTab(endedAccountKey, null)
   if (!kept || kept.until < Date.now() || !approved || !kept.roles.includes(role)) return undefined
   return kept.account === null || kept.account === _id ? kept.path : undefined
 }
 
 /** A session of this tab has ended without its owner's doing; undefined: it was signed out. */
 export function noteEnded(account: string | undefined): void {
-  writeForTab(endedKey, account ?? null)
-  if (account === undefined) writeForTab(key, null)
+  writeForTab(endedAccountKey, account ?? null)
+  if (account === undefined) writeForTab(wayBackKey, null)
 }
 
 /** Whose session has ended in this tab. */
 export function endedAccount(): string | undefined {
-  return readForTab(endedKey, (value) => typeof value === 'string')
+  return readForTab(endedAccountKey, (value) => typeof value === 'string')
 }
 
 function isWayBack(value: unknown): value is WayBack {

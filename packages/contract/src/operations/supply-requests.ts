@@ -35,6 +35,7 @@ const answer = {
 const buyer = { firm: medicalOwner.medicalName ?? '', town: 'Pune', phone: null }
 
 const page: ReplyPage = {
+  _id: id,
   stockist: publicStockist.name,
   buyer,
   note: null,
@@ -42,6 +43,7 @@ const page: ReplyPage = {
   stage: 'answered',
   lines: [line],
   answers: [answer],
+  listed: [0],
   replyNote: null,
   noteInSession: false,
   signInToConfirm: false,
@@ -121,7 +123,13 @@ const confirmed = {
     ],
   },
 }
-const replyRefusals = ['request-ordered', 'said-in-session', 'key-reused', 'too-many-answers'] as const
+const replyRefusals = [
+  'request-ordered',
+  'said-in-session',
+  'answered-meanwhile',
+  'key-reused',
+  'too-many-answers',
+] as const
 const mutes = { all: false, buyers: [{ _id: ids.owner, firm: buyer.firm, mutedAt: moment }] }
 const changed = `id: 7\nevent: changed\ndata: {"_id":"${id}","version":2}\n\n`
 

@@ -13,7 +13,6 @@ export const offlineMessages = {
   intro: 'Each is sent once, when the network is back. After a day it is sent only if you say so.',
   plan: 'Plan a list',
   request: 'Ask stockists',
-  reply: 'Answer a request',
   lines_one: '{{formatted}} line',
   lines_other: '{{formatted}} lines',
   refused: 'Not taken: {{reason}}',
@@ -23,5 +22,4 @@ export const offlineMessages = {
   close: 'Close',
   sent_plan: 'Your list is planned.',
   sent_request: 'The stockists are asked.',
-  sent_reply: 'Your answer is sent.',
 } as const

@@ -86,9 +86,6 @@ async function send(work: WaitingWork): Promise<unknown> {
   switch (work.kind) {
     case 'request':
       return (await call('POST /api/requests', options)).data
-    case 'reply':
-      return (await call('POST /api/requests/{id}/reply', { ...options, params: { id: work.about ?? '' } }))
-        .data
     case 'plan': {
       const { planWaiting } = await import('../../features/demand/waiting-plan.ts')
       return planWaiting(work)

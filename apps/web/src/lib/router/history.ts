@@ -58,6 +58,7 @@ export function browserHistory(): RouterHistory {
       return read()
     },
     push(to, state) {
+      if (elsewhere.test(to.pathname)) return window.location.assign(writeAddress(to))
       const entry = { usr: state, key: newKey(), idx: stepsSoFar() + 1 }
       try {
         history.pushState(entry, '', writeAddress(to))
@@ -69,6 +70,7 @@ export function browserHistory(): RouterHistory {
       tell('PUSH')
     },
     replace(to, state) {
+      if (elsewhere.test(to.pathname)) return window.location.replace(writeAddress(to))
       history.replaceState({ usr: state, key: newKey(), idx: stepsSoFar() }, '', writeAddress(to))
       tell('REPLACE')
     },
@@ -115,6 +117,9 @@ function listenIn<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** Pages that the service answers with another application: the page for answers. */
+const elsewhere = /^\/requests\/[^/]+\/answer$/
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10)

@@ -35,19 +35,6 @@ export function requestQuery(account: string, id: string) {
   })
 }
 
-/** A request as a stockist that was asked sees it. Throws an `ApiError` of 404 if it was not asked. */
-export function askedQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: requestKey(account, id),
-    queryFn: async ({ signal }) => {
-      const { data } = await call('GET /api/requests/{id}', { params: { id }, signal })
-      if ('stockists' in data) throw new ApiError(404, 'record-not-found', '')
-      return data
-    },
-    staleTime: 0,
-  })
-}
-
 export function mutesQuery(account: string) {
   return queryOptions({
     queryKey: [...requestsKey(account), 'mutes'],

@@ -2,22 +2,16 @@ import '../texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import type { Answer } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
-import { useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { recordId } from '../../../lib/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { requestListQuery } from '../api/queries.ts'
 import { LiveMark } from '../components/live-mark.tsx'
-import { AskedRequest } from './asked-request.tsx'
 import { AskedRow } from './asked-row.tsx'
 import { Mutes } from './mutes.tsx'
-
-type Listed = Answer<'GET /api/requests'>['data'][number]
 
 const views = ['waiting', 'all'] as const
 
@@ -30,28 +24,11 @@ interface AskedRequestsProps {
 /** The desk's requests: what buyers ask this stockist for, and its answers. */
 export function AskedRequests({ account, isLive, onChange }: AskedRequestsProps) {
   const { t } = useTexts('requests')
-  const [search, setSearch] = useSearchParams()
-  const openId = recordId(search.get('request'))
-  const [view, setView] = useState<(typeof views)[number]>(openId ? 'all' : 'waiting')
+  const [view, setView] = useState<(typeof views)[number]>('waiting')
   const query = useInfiniteQuery(requestListQuery(account, view === 'waiting'))
   const later = useInfiniteQuery(requestListQuery(account)).data?.pages.flatMap((page) => page.data) ?? []
   const toTakeOver = later.reduce((sum, request) => sum + (request.toTakeOver ?? 0), 0)
-  const listed = query.data?.pages.flatMap((page) => page.data) ?? []
-  // What is open stays where it is when it does not wait any more: its answer is still being looked at.
-  const [held, setHeld] = useState<{ request: Listed; at: number }>()
-  const isHeld =
-    held !== undefined && held.request._id === openId && !listed.some(({ _id }) => _id === openId)
-  const items = isHeld ? listed.toSpliced(held.at, 0, held.request) : listed
-
-  function show(id: string | undefined) {
-    const params = new URLSearchParams(search)
-    if (id) params.set('request', id)
-    else params.delete('request')
-    setSearch(params, { replace: true })
-  }
-
-  // Opened by its address, it is not in the list's first page, or does not wait any more.
-  const isElsewhere = openId !== undefined && query.isSuccess && !items.some(({ _id }) => _id === openId)
+  const items = query.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       <h2 className="sr-only">{t('deskTitle')}</h2>
@@ -76,11 +53,6 @@ export function AskedRequests({ account, isLive, onChange }: AskedRequestsProps)
           </Button>
         </div>
       )}
-      {isElsewhere && (
-        <div className="mb-4 rounded-md border border-line bg-sheet px-4 py-3 shadow-card">
-          <AskedRequest account={account} id={openId} onChange={onChange} onClose={() => show(undefined)} />
-        </div>
-      )}
       <PagedList
         query={query}
         items={items}
@@ -96,18 +68,7 @@ export function AskedRequests({ account, isLive, onChange }: AskedRequestsProps)
           />
         }
       >
-        {(request) => (
-          <AskedRow
-            account={account}
-            request={request}
-            isOpen={openId === request._id}
-            onToggle={() => {
-              setHeld({ request, at: items.indexOf(request) })
-              show(openId === request._id ? undefined : request._id)
-            }}
-            onChange={onChange}
-          />
-        )}
+        {(request) => <AskedRow account={account} request={request} onChange={onChange} />}
       </PagedList>
     </>
   )
