@@ -140,8 +140,8 @@ test('leads whoever signed in to the page, and nobody else', async ({ page, requ
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Please sign in')
   await visitor.context().close()
   // The buyer has a page of its own at an address of its own.
-  const { data } = await api<{ data: { email: string } }>('GET', '/api/auth/me', undefined, asked.token)
-  await signIn(page, data.email, 'medicalOwner', password)
+  const { user } = await api<{ user: { email: string } }>('GET', '/api/auth/me', undefined, asked.token)
+  await signIn(page, user.email, 'medicalOwner', password)
   await page.goto(inSession(asked))
   await expect(page).toHaveURL(new RegExp(`/requests/${asked.id}$`))
 })

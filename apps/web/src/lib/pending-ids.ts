@@ -10,6 +10,9 @@ const keys = {
   request: 'pendingPurchasingRequestId',
 } as const
 
+/** Where this tab keeps what shows the own registration, and can do nothing else but send its papers again. */
+export const resubmissionKey = 'resubmission'
+
 export type PendingKind = keyof typeof keys
 
 /** The pending id; invalid ones are discarded. */

@@ -32,6 +32,9 @@ export const accountsMessages = {
   toStockistSignIn: 'Stockist sign in',
   toPurchaserSignIn: 'Purchaser sign in',
   toWhyDeclined: 'See why, and send papers again',
+  approvedSignIn: 'Approved. Sign in to begin.',
+  goOn: 'Go on without signing in again',
+  noNetworkHere: 'This device has no network. What you typed stays here.',
   cookieRefused:
     'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
 

@@ -34,8 +34,8 @@ export function useStanding(waited: readonly Waited[], look: number) {
       // Declining ends the session, so the menu must no longer show it.
       if (next?.kind === 'declined' && readSession().user) void checkSession()
       if (next?.kind === 'approved') {
-        approveStored()
-        navigate(next.goTo, { replace: true })
+        const email = approveStored()
+        navigate(next.goTo, { replace: true, state: { isApproved: true, ...(email && { email }) } })
       } else if (!next || next.kind === 'waiting') {
         timer = setTimeout(lookAgain, limits.waitingPoll)
       }
@@ -73,7 +73,9 @@ function followSignedIn(kind: Waited) {
   keepPending(kind, user._id)
 }
 
-function approveStored() {
+/** @returns whose session this device has */
+function approveStored(): string | undefined {
   const { user } = readSession()
   if (user && !user.approved) keepSession({ ...user, approved: true, declined: false, status: 'approved' })
+  return user?.email
 }

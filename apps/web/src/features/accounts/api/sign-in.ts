@@ -1,6 +1,9 @@
+import type { RegistrationEvent } from '@rasad/contract/registrations'
 import type { Role } from '@rasad/contract/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { resubmissionKey } from '../../../lib/pending-ids.ts'
+import { writeForTab } from '../../../lib/safe-storage.ts'
 import { keepSession, readSession, type StoredUser, userOf } from '../../../lib/session.ts'
 import { checkSession, doubtSession, isSessionToCheck } from '../../../lib/session-check.ts'
 import { endSession } from '../../../lib/sign-out.ts'
@@ -43,6 +46,23 @@ export function useSignIn(role: SignInRole): (email: string, password: string) =
     }
     doubtSession()
     return user
+  }
+}
+
+/**
+ * Why the account with this password is declined. What the service gives to see it stays in this tab: the waiting page then
+ * asks for no password. Undefined if it cannot be had now.
+ */
+export async function readRefusal(
+  role: SignInRole,
+  given: { email: string; password: string },
+): Promise<RegistrationEvent | undefined> {
+  try {
+    const { data, token } = await call('POST /api/account/registration', { body: { ...given, role } })
+    writeForTab(resubmissionKey, token ?? '')
+    return data.refusal ?? undefined
+  } catch {
+    return undefined
   }
 }
 

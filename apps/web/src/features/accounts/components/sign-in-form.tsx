@@ -1,4 +1,5 @@
 import { SignInSchema } from '@rasad/contract/accounts'
+import { declineReasonTexts } from '@rasad/contract/decline-reasons'
 import { limits } from '@rasad/contract/limits'
 import { EmailSchema } from '@rasad/contract/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,6 +10,8 @@ import { paths } from '../../../lib/paths.ts'
 import { Link, useLocation, useNavigate } from '../../../lib/router/router.tsx'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useSentences } from '../../../lib/sentences.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isRecord } from '../../../lib/values.ts'
 import { takeWayBack } from '../../../lib/way-back.ts'
@@ -19,7 +22,7 @@ import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.t
 import { FooterLine, FormPage, type FormPoint } from '../../../ui/form-page.tsx'
 import { Retranslated } from '../../../ui/retranslated.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
+import { CookieRefused, readRefusal, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
 const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema })
 
@@ -51,6 +54,8 @@ interface Failure {
   text: string
   /** The right sign-in screen, with this e-mail filled in. */
   elsewhere?: NextScreen | undefined
+  /** Why it went wrong. */
+  why?: string | undefined
   /** The next step, below what went wrong. */
   after?: NextScreen | undefined
 }
@@ -81,6 +86,7 @@ export function SignInForm({
   footer,
 }: SignInFormProps) {
   const { t } = useTexts('accounts')
+  const say = useSentences()
   const navigate = useNavigate()
   const signIn = useSignIn(account)
   const rememberedKey = `rememberedEmail.${account}`
@@ -88,6 +94,10 @@ export function SignInForm({
   const [remember, setRemember] = useState(remembered !== '')
   const { state } = useLocation()
   const typedBefore = isRecord(state) && typeof state.email === 'string' ? state.email : ''
+  // A waiting page leads here once the registration is approved. The device may still have that session.
+  const isApproved = isRecord(state) && state.isApproved === true
+  const { user } = useSession()
+  const own = user?.approved && user.role === account ? user : undefined
   const form = useSchemaForm(FormSchema, { email: typedBefore || remembered, password: '' })
   const kept = useKeptForm(form, `signIn.${account}`, fields)
   const [failure, setFailure] = useState<Failure>()
@@ -111,8 +121,14 @@ export function SignInForm({
         const other = otherScreens[code]
         const isDeclined = code === 'verification-failed'
         const text = error instanceof CookieRefused ? t('cookieRefused') : failureText(error)
+        const refusal = isDeclined ? await readRefusal(account, { email, password }) : undefined
+        const reason = refusal?.reason && refusal.reason !== 'other' ? declineReasonTexts[refusal.reason] : ''
+        const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine
         setFailure({
           text,
+          why: isOffline
+            ? t('noNetworkHere')
+            : [reason && say(reason), refusal?.note].filter(Boolean).join(' '),
           elsewhere: other && { ...other, email },
           after: isDeclined ? { to: waitingPages[account], label: 'toWhyDeclined', email } : undefined,
         })
@@ -142,11 +158,24 @@ export function SignInForm({
       }
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {isApproved && !failure && (
+          <Banner tone="success">
+            <p>{t('approvedSignIn')}</p>
+            {own && (
+              <ButtonLink look="quiet" size="small" to={landingPage(own)} className="mt-2.5">
+                {t('goOn')}
+              </ButtonLink>
+            )}
+          </Banner>
+        )}
         {failure && (
           <Banner tone="alarm">
             <p>
               <Retranslated>{failure.text}</Retranslated>
             </p>
+            {failure.why && (
+              <p className="mt-1 font-normal whitespace-pre-line wrap-anywhere">{failure.why}</p>
+            )}
             {failure.elsewhere && <Elsewhere to={failure.elsewhere} />}
           </Banner>
         )}

@@ -1,6 +1,6 @@
 import { operations } from '@rasad/contract/operations/operations'
 import { ids } from '@rasad/contract/operations/samples'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountOf, closeScreen, openScreen, type SignedIn } from '../../../../testing/open-screen.tsx'
 import { type Answers, between, refuses, silence } from '../../../../testing/service.ts'
@@ -126,10 +126,61 @@ test('a browser that stores no cookie gets an error, and is not shown as signed 
 
 test('a declined account that tries to sign in leaves nobody signed in', async () => {
   const declined = refuses(403, 'verification-failed', 'Document verification failed')
-  await openScreen('/login', { as: admin, answers: { ...loggedOut, 'POST /api/auth/login': declined } })
+  await openScreen('/login', {
+    as: admin,
+    answers: { ...loggedOut, 'POST /api/auth/login': declined, 'POST /api/account/registration': silence },
+  })
   await signIn()
   await expect.element(alert).toHaveTextContent('Document verification failed')
   await expectSignedIn(undefined)
+})
+
+test('a declined account with the right password reads why at once, and needs no password to send papers again', async () => {
+  const { answer } = operations['POST /api/account/registration'].example
+  const refusal = {
+    ...{ kind: 'declined' as const, at: '2026-11-20T05:00:00.000Z' },
+    ...{ reason: 'unreadable' as const, note: 'Page two, please.' },
+  }
+  await openScreen('/stockist-login', {
+    answers: {
+      'POST /api/auth/login': refuses(403, 'verification-failed', 'Document verification failed'),
+      'POST /api/account/registration': { ...answer, data: { ...answer.data, refusal }, token: 'key' },
+    },
+  })
+  await signIn()
+  await expect.element(alert.getByText('Document verification failed')).toBeVisible()
+  await expect.element(alert.getByText(/Page two, please\./)).toBeVisible()
+  expect(sessionStorage.getItem('resubmission')).toBe('"key"')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('key"')
+})
+
+test('a sign-in without a network says so beside its own text, and keeps what is typed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openScreen('/stockist-login', { answers: { 'POST /api/auth/login': silence } })
+  await signIn()
+  await expect.element(alert.getByText('Network error')).toBeVisible()
+  await expect.element(alert.getByText(/^This device has no network\./)).toBeVisible()
+  await expect.element(email).toHaveValue('somebody@rasad.example')
+  vi.restoreAllMocks()
+})
+
+test('a waiting page that is approved leads to the sign-in with the e-mail, and on where the session is still there', async () => {
+  const waiting = { ...stockist, approved: false, status: 'processing' }
+  localStorage.setItem('pendingStockistId', stockist._id)
+  const status = operations['GET /api/stockist/{id}'].example.answer
+  await openScreen('/stockist-outcode', {
+    as: waiting,
+    answers: {
+      'GET /api/auth/me': me(waiting),
+      'GET /api/stockist/{id}': { ...status, data: { ...status.data, approved: true } },
+      'POST /api/account/registration': silence,
+    },
+  })
+  await expect.element(page.getByText('Approved. Sign in to begin.')).toBeVisible()
+  await expect.element(email).toHaveValue(stockist.email)
+  await expect
+    .element(page.getByRole('link', { name: 'Go on without signing in again' }))
+    .toHaveAttribute('href', '/stockist-dashboard?id=me')
 })
 
 test('a logout that the service refuses keeps the session, and says so', async () => {

@@ -3,7 +3,7 @@ import type { Role } from '@rasad/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { keepPending } from '../../../lib/pending-ids.ts'
+import { keepPending, resubmissionKey } from '../../../lib/pending-ids.ts'
 import { useSearchParams } from '../../../lib/router/router.tsx'
 import { readForTab, writeForTab } from '../../../lib/safe-storage.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,7 +12,6 @@ import type { Waited } from '../api/standing.ts'
 export const roleOf = { user: 'medicalOwner', stockist: 'stockist', purchaser: 'purchaser' } as const
 const waitedAs = { medicalOwner: 'user', stockist: 'stockist', purchaser: 'purchaser' } as const
 
-const tokenKey = 'resubmission'
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /**
@@ -26,7 +25,7 @@ export function useRegistration(waited: readonly Waited[], onFound: () => void) 
   const linked = search.get('token')
   const { user } = useSession()
   // A token in this tab can be of somebody who was here before the person who is signed in.
-  const [token, setToken] = useState(() => linked ?? (user ? undefined : readForTab(tokenKey, isText)))
+  const [token, setToken] = useState(() => linked ?? (user ? undefined : readForTab(resubmissionKey, isText)))
   const isOwn = user !== undefined && waited.some((kind) => roleOf[kind] === user.role) && !user.approved
   const query = useQuery({
     queryKey: ['registration', token ?? user?._id],
@@ -41,20 +40,20 @@ export function useRegistration(waited: readonly Waited[], onFound: () => void) 
 
   const isSignedIn = user !== undefined
   useEffect(() => {
-    if (isSignedIn) writeForTab(tokenKey, '')
+    if (isSignedIn) writeForTab(resubmissionKey, '')
   }, [isSignedIn])
 
   // Addresses are stored in histories.
   useEffect(() => {
     if (linked === null) return
-    writeForTab(tokenKey, linked)
+    writeForTab(resubmissionKey, linked)
     setToken(linked)
     setSearch({}, { replace: true })
   }, [linked, setSearch])
 
   const isUsedUp = query.error instanceof ApiError && query.error.code === 'link-not-valid'
   useEffect(() => {
-    if (isUsedUp) writeForTab(tokenKey, '')
+    if (isUsedUp) writeForTab(resubmissionKey, '')
   }, [isUsedUp])
 
   const followed = registration && `${registration.role} ${registration._id}`
@@ -71,14 +70,14 @@ export function useRegistration(waited: readonly Waited[], onFound: () => void) 
     // After too many refusals there is nothing to send, but something to read.
     if (answer.token === null) return setRead(answer.data)
     client.setQueryData(['registration', answer.token], answer)
-    writeForTab(tokenKey, answer.token)
+    writeForTab(resubmissionKey, answer.token)
     setToken(answer.token)
   }
   const [read, setRead] = useState<Registration>()
 
   /** After sending, the token is used up. */
   function sent(): void {
-    writeForTab(tokenKey, '')
+    writeForTab(resubmissionKey, '')
     setToken(undefined)
     setRead(undefined)
     // Asked once more, the token would be refused.
