@@ -92,9 +92,9 @@ test.describe('two people of one firm on phones', () => {
 
     await test.step('a colleague was faster: a person decides', async () => {
       await choose(page, 0, 'स्टॉक में है')
-      await choose(other, 0, 'None')
-      await bar(other).getByRole('button', { name: 'Send 1 answer' }).click()
-      await expect(bar(other)).toContainText('Sent.')
+      await choose(other, 0, 'नहीं है')
+      await bar(other).getByRole('button', { name: '1 जवाब भेजें' }).click()
+      await expect(bar(other)).toContainText('भेज दिया।')
       await bar(page).getByRole('button', { name: '1 जवाब भेजें' }).click()
       await expect(line(page, 0).getByRole('alert')).toContainText('नहीं है')
       expect(await answersOf(asked)).toMatchObject([{ line: 0, answer: 'no' }])

@@ -839,7 +839,7 @@ export const endpoints = {
       'A buyer sees its own requests, newest first; a stockist what it was asked, those that wait for its answer first.',
     may: [...buyers, 'stockist'],
     query: supply.SupplyRequestListQuerySchema,
-    answer: pageAnswer(supply.ListedSupplyRequestSchema),
+    answer: supply.SupplyRequestListAnswerSchema,
   },
   'GET /api/requests/stream': {
     about:

@@ -3,7 +3,7 @@ import { LinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
 import { RequestBySchema } from './plan-bys.ts'
 import { MedicineHitSchema } from './search.ts'
-import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+import { PageQueryShape, pageAnswer, RecordIdSchema } from './shapes.ts'
 import { line, paragraph } from './texts.ts'
 
 // A buyer asks several stockists at once, they answer by a link or at their desk, and the buyer orders.
@@ -381,6 +381,11 @@ export const ListedSupplyRequestSchema = z.object({
   answeredCount: z.number().int().optional(),
   /** For a stockist: answers given by link that its list has not taken over. */
   toTakeOver: z.number().int().optional(),
+})
+/** A page of requests. */
+export const SupplyRequestListAnswerSchema = pageAnswer(ListedSupplyRequestSchema).extend({
+  /** For a stockist: how many of all these wait as orders to confirm. */
+  orders: z.number().int().optional(),
 })
 export const SupplyRequestListQuerySchema = z.strictObject({
   ...PageQueryShape,

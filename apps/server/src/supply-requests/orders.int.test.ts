@@ -649,3 +649,15 @@ describe('confirming', () => {
     expect([page.stage, page.order]).toEqual(['sent', []])
   })
 })
+
+it('counts orders to confirm over all pages of what waits for a stockist', async () => {
+  await world.app.database.pool.query('DELETE FROM supply_requests')
+  const { id } = await ask()
+  await order(id, [of(first, [{ line: 0, quantity: 1 }])])
+  await ask()
+  await ask()
+  const listed = await first.call('GET', '/api/requests?waiting=true&limit=1')
+  expect(listed.json()).toMatchObject({ total: 3, orders: 1 })
+  expect(listed.json().data).toHaveLength(1)
+  expect((await buyer.call('GET', '/api/requests')).json()).not.toHaveProperty('orders')
+})

@@ -74,14 +74,17 @@ export function createRequestListRepository(db: Kysely<SupplyTables>) {
     async asked(
       stockistId: string,
       { limit, cursor, q, waiting }: PageRequest & { waiting: boolean },
-    ): Promise<Page<AskedListRow>> {
+    ): Promise<Page<AskedListRow> & { orders: number }> {
       const byTime = newestFirst(sql`s.sent_at`, sql`r.id`)
       const { order, cursor: cursorOf, after } = flaggedFirst(sql`s.waiting`, byTime)
       const from = sql`supply_request_stockists s JOIN supply_requests r ON r.no = s.request_no
         WHERE s.stockist_no = (SELECT no FROM stockists WHERE id = ${stockistId})
           ${waiting ? sql`AND s.waiting AND r.ends_at > now()` : sql``}
           ${named(q, sql`supply_request_lines l WHERE l.request_no = r.no AND l.line = ANY(s.lines)`)}`
-      const total = await sql<{ total: number }>`SELECT ${count(from)} AS total`.execute(db)
+      const counts = await sql<{ total: number; orders: number }>`
+        SELECT count(*)::int AS total, count(*) FILTER (WHERE s.waiting AND s.ordered_at IS NOT NULL)::int AS orders
+        FROM ${from}`.execute(db)
+      const { total = 0, orders = 0 } = counts.rows[0] ?? {}
       const { rows } = await sql<AskedListRow & { cursor: string }>`
         SELECT r.id, r.account_id, coalesce(o.medical_name, p.full_name, '') AS firm, r.town,
           coalesce(o.contact_no, p.contact_no) AS phone, r.shows_phone, r.created_at, r.ends_at, r.state,
@@ -95,7 +98,7 @@ export function createRequestListRepository(db: Kysely<SupplyTables>) {
         LEFT JOIN medical_owners o ON o.id = r.account_id
         LEFT JOIN purchasers p ON p.id = r.account_id
         ORDER BY ${order}`.execute(db)
-      return pageOf(rows, limit, total.rows[0]?.total ?? 0, (row) => row.cursor)
+      return { ...pageOf(rows, limit, total, (row) => row.cursor), orders }
     },
   }
 }

@@ -40,8 +40,10 @@ export function supplyRequestRoutes(
   )
   route(
     'GET /api/requests',
-    async ({ query: { waiting, ...page }, caller }) =>
-      pageAnswer(await requests.list(await caller(), { ...page, waiting: waiting === 'true' })),
+    async ({ query: { waiting, ...page }, caller }) => {
+      const listed = await requests.list(await caller(), { ...page, waiting: waiting === 'true' })
+      return { ...pageAnswer(listed), ...(listed.orders !== undefined && { orders: listed.orders }) }
+    },
     { limit: limitLooks },
   )
   route('GET /api/requests/stream', async ({ caller, request, reply }) => {

@@ -122,11 +122,15 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     },
 
     /** A buyer's own requests, newest first; what a stockist was asked, waiting ones first. */
-    async list(caller: AccountCaller, query: PageRequest & { waiting: boolean }): Promise<Page<Listed>> {
+    async list(
+      caller: AccountCaller,
+      query: PageRequest & { waiting: boolean },
+    ): Promise<Page<Listed> & { orders?: number }> {
       if (caller.role === 'stockist') {
         const page = await lists.asked(caller.id, query)
         const waiting = await answered.waiting(page.rows.map(({ no }) => no))
-        return mapPage(page, (row) => presentAskedListed(row, waiting.get(row.no)?.length ?? 0))
+        const shown = mapPage(page, (row) => presentAskedListed(row, waiting.get(row.no)?.length ?? 0))
+        return { ...shown, orders: page.orders }
       }
       return mapPage(await lists.own(caller.id, query), presentListed)
     },

@@ -10,15 +10,10 @@ export function useAskedRequests(account: string) {
   // Only once the service has answered: a session that has ended opens no stream.
   const isLive = useFollow(query.isSuccess ? '/api/requests/stream' : undefined, refresh)
   const [first] = query.data?.pages ?? []
-  const loaded = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const orders = loaded.filter(({ stage }) => stage === 'ordered').length
-  const isWhole = first !== undefined && loaded.length >= first.total
   return {
     count: first?.total,
-    ...(isWhole
-      ? { orders, toAnswer: loaded.length - orders }
-      : // More wait than were loaded: those are counted as what most of them are.
-        { orders: first && orders, toAnswer: first && first.total - orders }),
+    orders: first?.orders,
+    toAnswer: first && first.total - (first.orders ?? 0),
     isLive,
     refresh,
   }
