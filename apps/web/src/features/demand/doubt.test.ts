@@ -139,6 +139,7 @@ test.each([
   ['pan 40', 'strip', ['Pan 20 Tablet', 'Pan 40 Tablet'], 'Pan 40 Tablet'],
   ['pan 40 tab', undefined, ['Pan 40 Tablet', 'Pan 40 Injection'], 'Pan 40 Tablet'],
   ['zifi 250', 'strip', ['Zifi 200 Tablet'], undefined],
+  ['zifi 250', 'strip', ['Zefu 250 Tablet'], undefined],
 ])('of “%s”, counted in %s, %j: %s stands out', (written, unit, candidates, likely) => {
   const doubt = doubtOf(listItem(written, candidates, { quantity: 3 }))
   const readings = doubt?.candidates.flatMap((medicine) => readingsOf(doubt, medicine)) ?? []

@@ -1,7 +1,7 @@
 import type { ListItem } from '@rasad/contract/list'
 import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
 import { splitLastNumber } from '@rasad/list-reader'
-import { differencesOf, namesSaltAlone } from '../../lib/medicine-differences.ts'
+import { differencesOf, isDoubtful, namesSaltAlone } from '../../lib/medicine-differences.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
 
 /** A medicine of the catalogue, as far as a line needs it. */
@@ -160,7 +160,7 @@ export function isSameDoubt(one: Doubt, other: Doubt): boolean {
 }
 
 /**
- * The only reading that neither strength nor form contradict, if there is just one. It stands out, and is not chosen.
+ * The only reading that has each word that is written, strength and form, if there is just one. It stands out, and is not chosen.
  * @param unit what is counted: of strips, tablets are likelier than what comes in bottles
  */
 export function likelyReading(
@@ -169,10 +169,10 @@ export function likelyReading(
   unit?: string,
 ): Reading | undefined {
   const fitting = readings.filter((reading) => {
-    const { otherStrength, otherForm } = differencesOf(printedOf(doubt, reading), reading.medicine)
+    const differences = differencesOf(printedOf(doubt, reading), reading.medicine)
     return (
-      !otherStrength &&
-      !otherForm &&
+      !isDoubtful(differences) &&
+      differences.without.length === 0 &&
       !isOtherStrength(doubt, reading.medicine) &&
       !namesSaltAlone(doubt.written, reading.medicine)
     )
