@@ -133,6 +133,8 @@ export async function resetPassword(
     const link = await createPasswordLinkRepository(tables).take(tokenHash, given.email)
     if (!link) throw new AppError('link-not-valid')
     const changed = await createAccountRepository(tables).setPasswords(of, passwordHash)
+    // Its e-mail has changed since, or the account is deleted.
+    if (changed.length === 0) throw new AppError('link-not-valid')
     const ids = changed.map(({ id }) => id)
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)

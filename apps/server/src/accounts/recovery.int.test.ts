@@ -136,6 +136,20 @@ describe('a forgotten password', () => {
   })
 })
 
+it('an old link is refused once the e-mail has changed, and nothing says that a password did', async () => {
+  await visitor().call('POST', '/api/auth/signup', await ownerForm('moved@store.example'))
+  const link = await askForLink('moved@store.example')
+  const moved = await app.database.pool.query(
+    `UPDATE accounts SET email = 'elsewhere@store.example', email_key = 'elsewhere@store.example' WHERE email = 'moved@store.example' RETURNING *`,
+  )
+  const answer = await reset(link)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'link-not-valid'])
+  const after = await app.database.pool.query(
+    `SELECT * FROM accounts WHERE email = 'elsewhere@store.example'`,
+  )
+  expect(after.rows).toEqual(moved.rows)
+})
+
 describe('outside the demo world', () => {
   it('the answer contains no link', async () => {
     const real = await createTestApp()
