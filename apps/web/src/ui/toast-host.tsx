@@ -96,7 +96,7 @@ function Toasts() {
         <Toast.Title render={<p />} className="min-w-0 grow py-2 text-sm">
           {retranslated(toast.title)}
         </Toast.Title>
-        <Toast.Action className="min-h-11 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper">
+        <Toast.Action className="min-h-11 shrink-0 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper">
           {retranslated(toast.actionProps?.children)}
         </Toast.Action>
         <Toast.Close
