@@ -24,6 +24,14 @@ describe('a GSTIN', () => {
     }
   })
 
+  it('is accepted of other territory, which is no state', () => {
+    const first14 = '97AAPFU0939F1Z'
+    const gstin = first14 + gstinCheckCharacter(first14)
+    expect(GstinSchema.parse(gstin)).toBe(gstin)
+    expect(gstinStateError(gstin, 'Goa')).toBeUndefined()
+    expect(GstinSchema.safeParse('96AAPFU0939F1ZA').success).toBe(false)
+  })
+
   it('shows one error at a time', () => {
     expect(GstinSchema.safeParse('27').error?.issues).toHaveLength(1)
     expect(GstinSchema.safeParse('27AAPFU0939F1Z!').error?.issues).toHaveLength(1)

@@ -50,6 +50,9 @@ const statesByNumber: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
+/** *Other territory*, such as the sea beside the coast: a number of its own, and no state. */
+const otherTerritory = '97'
+
 /** The check character of the first 14 characters of a GSTIN, by the rule of the GST network: modulo 36. */
 export function gstinCheckCharacter(first14: string): string {
   let sum = 0
@@ -76,7 +79,7 @@ export const GstinSchema = line('GSTIN is required', 40)
     message: 'A GSTIN looks like 27ABCDE1234F1Z5: state, PAN, registration, Z, check character.',
     abort: true,
   })
-  .refine((text) => gstinState(text) !== undefined, {
+  .refine((text) => gstinState(text) !== undefined || text.startsWith(otherTerritory), {
     message: 'The first two digits of this GSTIN are no state. Please check them.',
     abort: true,
   })

@@ -51,7 +51,6 @@ describe('a price', () => {
   it.each([
     ['30.91', 3_091],
     ['2928.2', 292_820],
-    ['0', 0],
     ['7', 700],
     ['.5', 50],
     ['12.', 1_200],
@@ -63,6 +62,9 @@ describe('a price', () => {
     ['Rs. 99', 9_900],
     ['21474836.47', 2_147_483_647],
     ['', null],
+    // Catalogues write 0 where no price is known.
+    ['0', null],
+    ['Rs. 0.00', null],
   ])('of %j is %j paise', (price, paise) => {
     expect(row({ price })).toMatchObject({ pricePaise: paise })
   })

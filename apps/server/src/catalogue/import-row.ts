@@ -107,7 +107,7 @@ export function readMedicineRow(fields: string[], { count, at }: Columns): Impor
   }
 }
 
-/** Converts rupees to paise, rounding half up; null when empty; a string with the reason when invalid. */
+/** Converts rupees to paise, rounding half up; null when empty or 0, which catalogues write for an unknown price; a string with the reason when invalid. */
 function readPrice(field: string): number | null | string {
   const text = field.trim()
   if (text === '') return null
@@ -121,6 +121,7 @@ function readPrice(field: string): number | null | string {
     Number(whole.replaceAll(',', '')) * 100 +
     Number(fraction.slice(0, 2).padEnd(2, '0')) +
     ((fraction[2] ?? '0') >= '5' ? 1 : 0)
+  if (paise === 0) return null
   return paise <= maxPaise ? paise : `price ${quote(text)} is too high: at most ${maxPaise / 100}`
 }
 
