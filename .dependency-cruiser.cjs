@@ -186,7 +186,8 @@ module.exports = {
     },
     {
       name: 'the-page-for-answers-is-small',
-      comment: 'Of the contract it takes types and three tables; no validator, no library of the other pages.',
+      comment:
+        'Of the contract it takes types and three tables; no validator, no library of the other pages.',
       severity: 'error',
       from: { path: '^apps/reply/src/', pathNot: tests },
       to: {

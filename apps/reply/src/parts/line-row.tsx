@@ -119,6 +119,7 @@ export class LineRow extends Component<LineRowProps, LineRowState> {
       <>
         {said}
         {said && ' '}
+        {draft?.answer && stock && `${t('whatIHave')}: ${stockText(stock, texts)} · `}
         <span class="soft">{asked.medicine ? about : t('notInCatalogue')}</span>
       </>
     )

@@ -58,7 +58,7 @@ export function OrderView({ state, page, reply, texts }: OrderViewProps) {
   }
 
   return (
-    <main class={mayConfirm ? 'page answering' : 'page'}>
+    <main class={mayConfirm ? 'page confirming' : 'page'}>
       <RequestHead
         page={page}
         note={page.orderNote ?? page.note}
