@@ -1,9 +1,9 @@
 import type { ReviewKind } from '@rasad/contract/review'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ageOf } from '../lib/age.ts'
-import { call } from '../lib/api-client.ts'
 import { countOf } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { reviewCountsQuery } from '../lib/review-counts.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useTexts } from '../lib/texts.ts'
 
@@ -16,21 +16,10 @@ const kinds = [
   'company',
 ] as const satisfies readonly ReviewKind[]
 
-function countsQuery() {
-  return queryOptions({
-    queryKey: ['review', 'counts'],
-    queryFn: async ({ signal }) => {
-      const { counts, oldest } = await call('GET /api/review', { query: { limit: 1 }, signal })
-      return { counts, oldest }
-    },
-    staleTime: 15_000,
-  })
-}
-
 /** What waits for an admin: how many of each kind, and since when the oldest does. */
 export function MenuReview({ isOpen, onGo }: { isOpen: boolean; onGo: () => void }) {
   const { t } = useTexts('app')
-  const { data } = useQuery({ ...countsQuery(), enabled: isOpen })
+  const { data } = useQuery({ ...reviewCountsQuery(), enabled: isOpen })
   const waiting = kinds.flatMap((kind) => {
     const since = data?.oldest[kind]
     return data && since ? [{ kind, count: data.counts[kind], since }] : []

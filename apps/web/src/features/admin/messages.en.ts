@@ -1,4 +1,6 @@
 export const adminMessages = {
+  panelWaits_one: '{{formatted}} waits',
+  panelWaits_other: '{{formatted}} wait',
   panelTitle: 'Admin Panel',
   panelIntro: 'Register, approve, and keep the catalogue.',
   mustBeAdmin: 'You must be an admin to access this page.',

@@ -1,4 +1,5 @@
 import './texts.ts'
+import type { ReviewKind } from '@rasad/contract/review'
 import {
   BadgeQuestionMark,
   ChartColumn,
@@ -24,13 +25,33 @@ import {
 } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 
+interface PanelPage {
+  to: string
+  label:
+    | 'panelOverview'
+    | 'panelReview'
+    | 'panelStockists'
+    | 'panelUsers'
+    | 'panelPurchasers'
+    | 'panelStaff'
+    | 'panelCatalogue'
+    | 'panelUnconfirmed'
+    | 'panelProposals'
+    | 'panelImports'
+    | 'panelLicences'
+    | 'panelAudit'
+  Icon: LucideIcon
+  /** What of the queue is decided there. */
+  waits?: ReviewKind | 'all'
+}
+
 /** What waits for an admin, and the lists to look things up in: a card each in the panel. */
-export const panelPages = [
+export const panelPages: readonly PanelPage[] = [
   { to: paths.adminOverview, label: 'panelOverview', Icon: ChartColumn },
-  { to: paths.review, label: 'panelReview', Icon: ListChecks },
-  { to: paths.adminStockists, label: 'panelStockists', Icon: Warehouse },
-  { to: paths.adminUsers, label: 'panelUsers', Icon: Hospital },
-  { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart },
+  { to: paths.review, label: 'panelReview', Icon: ListChecks, waits: 'all' },
+  { to: paths.adminStockists, label: 'panelStockists', Icon: Warehouse, waits: 'stockist' },
+  { to: paths.adminUsers, label: 'panelUsers', Icon: Hospital, waits: 'medicalOwner' },
+  { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart, waits: 'purchaser' },
   { to: paths.staffs, label: 'panelStaff', Icon: UsersRound },
   { to: paths.catalogue, label: 'panelCatalogue', Icon: LibraryBig },
   { to: paths.unconfirmed, label: 'panelUnconfirmed', Icon: BadgeQuestionMark },
@@ -38,7 +59,7 @@ export const panelPages = [
   { to: paths.imports, label: 'panelImports', Icon: FileSpreadsheet },
   { to: paths.licences, label: 'panelLicences', Icon: FileClock },
   { to: paths.audit, label: 'panelAudit', Icon: ScrollText },
-] as const
+]
 
 export const creationPages = [
   { to: paths.stockistSignup, label: 'panelCreateStockist', Icon: Store },

@@ -113,6 +113,8 @@ export const reviewMessages = {
   approveAllTheSame: 'Approve all the same',
   doubts: 'Look once more, then press A or Approve again:',
   doubt_email: 'Nobody has shown that the email address is theirs.',
+  doubt_number: 'There is no licence number.',
+  doubt_forms: 'No form of the licence is named.',
   doubt_paper: 'There is no paper.',
   doubt_unseen: 'The paper could not be shown.',
   doubt_licence: 'Another record has this licence number.',

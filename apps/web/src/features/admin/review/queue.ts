@@ -69,15 +69,19 @@ export async function undoItem({ kind, _id: id }: ReviewItem): Promise<void> {
 }
 
 /** What an approval should not overlook. */
-export type Doubt = 'email' | 'paper' | 'unseen' | 'licence'
+export type Doubt = 'email' | 'number' | 'forms' | 'paper' | 'unseen' | 'licence'
 
 /** @param isUnseen a paper is there, and the page could not show it */
 export function doubtsOf(item: ReviewItem, isUnseen: boolean): Doubt[] {
   const isEntry = item.kind === 'medicine' || item.kind === 'company'
   // A change of texts alone comes without a paper.
   const needsPaper = !isEntry && item.kind !== 'change'
+  const lacks = (field: string) => !item.facts.some((fact) => fact.field === field && fact.value)
+  const isFirm = item.kind === 'stockist' || item.kind === 'medicalOwner'
   return [
     ...(item.emailConfirmed === false ? (['email'] as const) : []),
+    ...(isFirm && lacks('licenceNumber') ? (['number'] as const) : []),
+    ...(item.kind === 'stockist' && lacks('licenceKinds') ? (['forms'] as const) : []),
     ...(needsPaper && !item.documents[0]?.value ? (['paper'] as const) : []),
     ...(isUnseen ? (['unseen'] as const) : []),
     ...(item.duplicates.some(({ same }) => same.includes('licence')) ? (['licence'] as const) : []),

@@ -1,6 +1,10 @@
 import '../texts.ts'
+import type { ReviewKind } from '@rasad/contract/review'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ClipboardCheck, type LucideIcon } from 'lucide-react'
+import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { reviewCountsQuery } from '../../../lib/review-counts.ts'
 import { Link } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -12,6 +16,10 @@ export function AdminPanelScreen() {
   const { t } = useTexts('admin')
   const { user } = useSession()
   usePageTitle(t('panelTitle'))
+  const { data } = useQuery({ ...reviewCountsQuery(), enabled: user?.role === 'admin' })
+  const counts = data?.counts
+  const countOfQueue = (waits: ReviewKind | 'all') =>
+    counts && (waits === 'all' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[waits])
   return (
     <Gate for="admin" title={t('panelTitle')}>
       <div className="page max-w-4xl py-6 md:py-10">
@@ -22,9 +30,15 @@ export function AdminPanelScreen() {
         <p className="mt-1 text-soft">{t('panelIntro')}</p>
         <h2 className="mb-3 mt-7 text-lg font-bold">{t('review')}</h2>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {panelPages.map(({ to, label, Icon }) => (
+          {panelPages.map(({ to, label, Icon, waits }) => (
             <li key={to}>
-              <PanelLink to={to} label={t(label)} text={t(`${label}Text`)} Icon={Icon} />
+              <PanelLink
+                to={to}
+                label={t(label)}
+                text={t(`${label}Text`)}
+                Icon={Icon}
+                count={waits && countOfQueue(waits)}
+              />
             </li>
           ))}
         </ul>
@@ -46,12 +60,16 @@ function PanelLink({
   label,
   text,
   Icon,
+  count = 0,
 }: {
   to: string
   label: string
   text?: string
   Icon: LucideIcon
+  /** How many wait there. */
+  count?: number | undefined
 }) {
+  const { t } = useTexts('admin')
   return (
     <Link
       to={to}
@@ -63,6 +81,11 @@ function PanelLink({
       <span className="min-w-0 grow">
         <span className="block font-bold">{label}</span>
         {text && <span className="block text-sm text-soft">{text}</span>}
+        {count > 0 && (
+          <span className="figures block text-sm font-bold text-marigold-ink">
+            {t('panelWaits', { count, formatted: countOf(count) })}
+          </span>
+        )}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft group-hover:text-brand" />
     </Link>
