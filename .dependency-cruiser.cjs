@@ -202,10 +202,10 @@ module.exports = {
       to: { path: '^packages/list-reader/' },
     },
     {
-      name: 'the-desk-takes-the-lexicon',
-      comment: 'To show in what a candidate differs from a printed row. Any list may be searched by sound.',
+      name: 'differences-take-the-lexicon',
+      comment: 'To show in what a medicine differs from what is written. Any list may be searched by sound.',
       severity: 'error',
-      from: { path: '^apps/web', pathNot: '^apps/web/src/features/(demand|desk)/' },
+      from: { path: '^apps/web', pathNot: '^apps/web/src/lib/medicine-differences\\.ts' },
       to: { path: '^packages/lexicon/', pathNot: '^packages/lexicon/src/heard' },
     },
     {
