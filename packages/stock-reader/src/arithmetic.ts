@@ -216,3 +216,12 @@ function combinations(sums: readonly number[]): [number, number[]][] {
   }
   return list
 }
+
+/** Numbers that are negative throughout need this many. */
+const fewNegative = 3
+
+/** Whether a column prints its numbers with the sign that they have in the sum: sales of `-58`. */
+export function isSigned(numbers: Numbers | undefined): boolean {
+  const filled = [...(numbers ?? [])].filter((number) => number !== 0 && !Number.isNaN(number))
+  return filled.length >= fewNegative && filled.every((number) => number < 0)
+}

@@ -4,6 +4,7 @@ import {
   checkSum,
   findRelations,
   findValue,
+  isSigned,
   type Numbers,
   type SumCheck,
   type Term,
@@ -69,8 +70,9 @@ export function findMapping(
   const rates = money.filter((index) =>
     ['rate', 'mrp', 'ptr', 'pts', 'unknown'].includes(roles[index] ?? 'unknown'),
   )
-  const values = money.filter((index) =>
-    ['value', 'unknown', 'other', 'total'].includes(roles[index] ?? 'unknown'),
+  // Where nothing has moved, the value of the opening stock fits as well.
+  const values = ['value', 'unknown', 'other', 'total'].flatMap((role) =>
+    money.filter((index) => (roles[index] ?? 'unknown') === role),
   )
   const closings =
     chosen?.quantity === undefined
@@ -81,7 +83,8 @@ export function findMapping(
     const free = counts.filter((index) => index !== column)
     const start = free.flatMap((index): Term[] => {
       const sign = signOf(roles[index], meanings[index])
-      return sign === 0 ? [] : [{ column: index, sign }]
+      if (sign === 0) return []
+      return [{ column: index, sign: isSigned(numbers[index]) ? (-sign as 1 | -1) : sign }]
     })
     const { terms, sum, changes } = improve(numbers, rows, column, start, free, roles)
     const value = findValue(numbers, rows, column, rates, values)

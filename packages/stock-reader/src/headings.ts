@@ -95,7 +95,7 @@ add(
   'issue',
   `sale sales sq ssq sqty slqty saletot salequa issue issued issues issqty sliss outstock outqty outward outwards cursls csal
   salesdc mon sold ~out saleqty salesqty issueqty netsaleqty salqty salesunits outwardqty outflow dispatch sls cursale
-  cursales currentsale currentsales totsale totalsale totalsales tsale saleunits despatch sal consumption slsqty issueq`,
+  cursales currentsale currentsales totsale totsal totalsale totalsales tsale saleunits despatch sal consumption slsqty issueq`,
 )
 add(
   'issueFree',
@@ -163,7 +163,7 @@ add(
 
 const never =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|last.*|ls\d|lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
-const endsAsValue = /(?:value|valu|val|amount|amt|amoun|rs|inr)$/
+const endsAsValue = /(?:taxable|value|valu|val|amount|amt|amoun|rs|inr)$/
 const endsAsCount = /(?:quantity|qty|qnty|qnt|qtty|qt|pcs|nos|units?)$/
 const endsAsFree = /(?:free|scheme|sch|scm|fr|bonus)$/
 

@@ -1,13 +1,13 @@
 /** Why a reading of a table may be believed, and what speaks against it. */
 
-import { checkSum, type Term, valueHolds } from './arithmetic.ts'
+import { checkSum, isSigned, type Term, valueHolds } from './arithmetic.ts'
 import type { ExplainedRow, ItemRow } from './explain-rows.ts'
 import type { ColumnHeading } from './find-heading.ts'
 import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
 import type { StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture } from './row-words.ts'
-import { isPack, piecesOf, readNumber, readQuantity } from './values.ts'
+import { isPack, isUnit, piecesOf, readNumber, readQuantity } from './values.ts'
 
 interface Evidence {
   proofs: StockProof[]
@@ -107,7 +107,8 @@ function movementProof(
   if (used.length < 2 || !used.some(({ sign }) => sign === 1)) return undefined
   const signOf = ({ column }: Term) => {
     const meaning = headings[column]?.meaning
-    return (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
+    const sign = (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
+    return isSigned(table[column]) ? -sign : sign
   }
   const against = used.filter((term) => signOf(term) !== 0 && signOf(term) !== term.sign)
   // Programs call a return by either side: in many rows that all hold, it is what the sum says.
@@ -246,6 +247,8 @@ function valueProof(
   if (own.of < valueRows || own.held < own.of * proofShare) return undefined
   const rival = roles.some((role, column) => {
     if (column === quantity || !(role in roleSigns || role === 'total')) return false
+    // Where nothing has moved, the opening stock is the same quantity.
+    if (table[column]?.every((number, row) => number === table[quantity]?.[row])) return false
     const other = holds(column)
     return other.of >= valueRows && other.held >= other.of * proofShare
   })
@@ -316,6 +319,7 @@ function hasOutlier(
   const sizes = [...own].filter((number) => number !== 0 && !Number.isNaN(number)).map(Math.abs)
   sizes.sort((a, b) => a - b)
   const partial = sizes.filter((number) => !Number.isInteger(number))
+  const packOf = (row: number) => items[row]?.row.cells[roles.indexOf('pack')] ?? ''
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0
   return rowsOf(table).some((row) => {
     const number = Math.abs(own[row] ?? 0)
@@ -325,10 +329,20 @@ function hasOutlier(
     const isPacked =
       isMoving &&
       partial.length <= sizes.length * 0.1 &&
-      isPack(items[row]?.row.cells[roles.indexOf('pack')] ?? '') &&
+      isPack(packOf(row)) &&
+      Math.abs(sumOf(table, row, terms) - (own[row] ?? 0)) < 1e-3
+    // A quantity of thousands with a pack of its own that opening and movements make exactly.
+    const isMade =
+      isMoving &&
+      Number.isInteger(number) &&
+      (isPack(packOf(row)) || isUnit(packOf(row))) &&
+      terms.filter(({ column }) => (table[column]?.[row] ?? 0) !== 0).length >= 2 &&
       Math.abs(sumOf(table, row, terms) - (own[row] ?? 0)) < 1e-3
     const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
-    return isLarge || (!hasPieces && !isPacked && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
+    return (
+      (isLarge && !isMade) ||
+      (!hasPieces && !isPacked && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))
+    )
   })
 }
 

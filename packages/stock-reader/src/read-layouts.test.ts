@@ -1075,3 +1075,72 @@ describe('what stands beside the items', () => {
     expect(quantities(reading)).toMatchObject(Object.fromEntries(idle.map((name) => [name, 0])))
   })
 })
+
+describe('proofs of real statements', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+
+  it('believes a quantity of thousands with a pack whose row adds up, and no amount in its place', () => {
+    const large = { name: 'ESGIP DS AMP', opening: 57_285, receipt: 70_000, issue: 27_120, closing: 100_165 }
+    const rows = (closing: number | string, pack = "10'S") => [
+      line(head, widths),
+      ...[...items, { ...large, closing: closing as number }].map((item) =>
+        line(
+          [
+            item.name,
+            item === items[0] ? "10'S" : pack,
+            item.opening,
+            item.receipt,
+            item.issue,
+            item.closing,
+          ],
+          widths,
+        ),
+      ),
+    ]
+    expect(printed(rows(100_165)).doubts).toEqual([])
+    expect(printed(rows(120_395)).doubts).toContain('outlier')
+    expect(printed(rows(100_165, '')).doubts).toContain('outlier')
+  })
+
+  it('takes a line of values for a summary, also where it says on what they are based', () => {
+    const reading = printed([
+      line(head, widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+      line(['Value based on Net Rate', '', 111_351, 71_752, 62_505, 120_598], widths),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.doubts).toEqual([])
+  })
+
+  it('adds up movements that are printed with their signs', () => {
+    const eight = [-28, -8, 8, 8, 8, 8, 10]
+    const reading = printed([
+      line(['Product', 'Pack', 'Open', 'Purc', 'Sale', 'Bal.', 'Taxable'], eight),
+      ...items.map(({ name, opening, receipt, issue, closing }) =>
+        line([name, "10'S", opening, receipt, -issue, closing, issue * 31], eight),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.proofs[0]).toMatchObject({ kind: 'movement', held: reading.proofs[0]?.of })
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('believes closing × rate = value where nothing has moved', () => {
+    const seven = [-28, -8, 8, 8, 11, 8, 11]
+    const reading = printed([
+      line(['', '', '', 'Opening', '', 'Closing', ''], seven),
+      line(['Product', 'Pack', 'Rate', 'Qty', 'value', 'Qty', 'value'], seven),
+      ...items.map(({ name, closing }, at) => {
+        const rate = 17.31 + at * 3.3
+        const cents = (number: number) => number.toFixed(2)
+        return line(
+          [name, "10'S", cents(rate), closing, cents(closing * rate), closing, cents(closing * rate)],
+          seven,
+        )
+      }),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.proofs.map(({ kind }) => kind)).toContain('value')
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
+  })
+})

@@ -74,7 +74,7 @@ const summaryWords = new Set(
   (
     'opening op open closing cl close purchase purchases pur sale sales receipt receipts received recd issue issues stock value values val ' +
     'valuation amount amt goods gross net total totals credit debit cr db adj adjustment branch summary lm blm return returns expiry free qty ' +
-    'quantity tax gst rs inr last month prev previous current balance transfer transfers in of and by at on for company the ' +
+    'quantity tax gst based rate cost rs inr last month prev previous current balance transfer transfers in of and by at on for company the ' +
     'opstockvalue clstockvalue opvalue clvalue salvalue purvalue stockvalue ' +
     'jan feb mar apr may jun jul aug sep oct nov dec'
   ).split(' '),
