@@ -174,8 +174,19 @@ function cellsOf(
   return parts.map((own, at) => (spans[at]?.isMarked && own.length === 2 ? (own[0] ?? '') : own.join(' ')))
 }
 
-/** `67412,064.30` over the edge of two columns is a quantity of 674 and an amount of 12,064.30. */
+/**
+ * `67412,064.30` over the edge of two columns is a quantity of 674 and an amount of 12,064.30; `20395.66-137.55` is an amount,
+ * and a negative quantity behind it.
+ */
 function splitNumbers(word: Word, spans: readonly Span[]): Word[] {
+  const signed = /^(-?\d[\d,]*\.\d+)-\d[\d,.]*$/.exec(word.text)?.[1]
+  if (signed && !isNumber(word.text)) {
+    const at = word.from + Math.round(((word.to - word.from) * signed.length) / word.text.length)
+    return [
+      { text: signed, from: word.from, to: at },
+      { text: word.text.slice(signed.length), from: at, to: word.to },
+    ]
+  }
   if (!/^-?\d[\d,]*[\d,.]*$/.test(word.text) || isNumber(word.text)) return [word]
   for (const [at, { to, isText }] of spans.entries()) {
     const next = spans[at + 1]

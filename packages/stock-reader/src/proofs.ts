@@ -322,7 +322,9 @@ function hasOutlier(
   const packOf = (row: number) => items[row]?.row.cells[roles.indexOf('pack')] ?? ''
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0
   return rowsOf(table).some((row) => {
-    const number = Math.abs(own[row] ?? 0)
+    const read = readQuantity(items[row]?.row.cells[quantity] ?? '')
+    const sum = own[row] ?? 0
+    const number = Math.abs(Number.isNaN(sum) ? (read?.quantity ?? 0) : sum)
     const isLarge = number > largeQuantity && number > median * outlier
     // `5-3` is 5 packs and a part of one.
     // Parts of packs, in a few rows that have a pack of their own and add up.
@@ -338,7 +340,7 @@ function hasOutlier(
       (isPack(packOf(row)) || isUnit(packOf(row))) &&
       terms.filter(({ column }) => (table[column]?.[row] ?? 0) !== 0).length >= 2 &&
       Math.abs(sumOf(table, row, terms) - (own[row] ?? 0)) < 1e-3
-    const hasPieces = readQuantity(items[row]?.row.cells[quantity] ?? '')?.loose !== undefined
+    const hasPieces = read?.loose !== undefined
     return (
       (isLarge && !isMade) ||
       (!hasPieces && !isPacked && !total && !Number.isInteger(Math.round(number * 1e6) / 5e5))

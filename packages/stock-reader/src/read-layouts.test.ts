@@ -1143,4 +1143,19 @@ describe('proofs of real statements', () => {
     expect(reading.proofs.map(({ kind }) => kind)).toContain('value')
     expect(reading.confidence).toBeGreaterThanOrEqual(0.85)
   })
+
+  it('parts an amount from the negative stock that touches it', () => {
+    const eight = [-28, -8, 9, 9, 9, 12, 9]
+    const rows = items.map(({ name, opening, receipt, issue, closing }) =>
+      line([name, "10'S", opening, receipt, issue, `${issue * 31}.50`, closing], eight),
+    )
+    const reading = printed([
+      line(['Item', 'Pack', 'Opening', 'Receipt', 'Issue', 'Issue Value', 'Closing'], eight),
+      ...rows,
+      `${line(['DIGA MINT SYP', '200ML', '-172.550', 200, 165], eight)}       20395.66-137.550`,
+    ])
+    const found = reading.rows.find(({ name }) => name === 'DIGA MINT SYP')
+    expect(found?.quantity).toBe(-137.55)
+    expect(reading.rows.every(({ quantity }) => quantity < 1000)).toBe(true)
+  })
 })

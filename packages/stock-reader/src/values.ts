@@ -82,6 +82,8 @@ export function readQuantity(text: string): Quantity | undefined {
     const second = Number((joined[3] ?? '').replaceAll(',', ''))
     if (first < 0 && joined[2] === '+') return undefined
     if (joined[2] === '+') return { quantity: first + second, free: second }
+    // `20395.66-137.55` is an amount, and a number that touches it.
+    if (!Number.isInteger(first) || !Number.isInteger(second)) return undefined
     return second === 0 ? { quantity: first } : { quantity: first, loose: second }
   }
   const number = readNumber(text)
