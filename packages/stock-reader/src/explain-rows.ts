@@ -74,7 +74,6 @@ export function explainRows(
   ) as [number, number, number, number, number]
   const prices = counted.filter((index) => ['mrp', 'ptr', 'pts', 'rate'].includes(roles[index] ?? ''))
   const out: ExplainedRow[] = []
-  const totals = new Set<string>()
   const sums = { all: newSums(width), section: newSums(width), band: newSums(width), item: newSums(width) }
   // A company that is printed once, or in one merged cell, is that of the rows below too.
   const companyColumn = column('company')
@@ -97,7 +96,6 @@ export function explainRows(
 
   const cellOf = (row: SourceRow, index: number) => (index < 0 ? '' : (row.cells[index] ?? ''))
   const other = (row: SourceRow, kind: SkipWhy, text = textOf(row)) => {
-    if (kind === 'total') totals.add(text)
     out.push({ kind, row, text })
   }
   const setBand = (row: SourceRow, text: string) => {
@@ -216,11 +214,6 @@ export function explainRows(
         !isFurniture(text)
       other(row, isItem && !isSummary(label) && !isLabelled(row.cells) && !isSum() ? 'doubt' : 'total')
       closeSums(row)
-      return
-    }
-    // The page that it stands on was printed twice.
-    if (totals.has(text)) {
-      other(row, 'total')
       return
     }
     // A medicine can be named `Closing Stock`: its code tells it from a label.
