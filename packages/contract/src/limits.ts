@@ -43,6 +43,8 @@ export const limits = {
   maxKnownDevices: 10,
   /** How often one account can change its own record per day. */
   maxOwnChangesPerDay: 200,
+  /** How often one account can end its other sessions per day. */
+  maxSessionEndsPerDay: 30,
   /** Registrations from one address within the same time. */
   maxRegistrations: 300,
   resetLinkLife: 30 * 60_000,

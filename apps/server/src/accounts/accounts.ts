@@ -167,12 +167,22 @@ export function createAccounts(given: AccountsDeps) {
     /**
      * Ends all sessions of an account except the caller's, in every process, and forgets its other devices.
      * @param device token of the device that stays known.
+     * @throws AppError too-many-requests
      */
     async endOtherSessions(caller: AccountCaller, device: string | undefined): Promise<void> {
+      const most = limits.maxSessionEndsPerDay
+      await attempts.count({ what: 'sessions-end', parts: [caller.id], most, seconds: 24 * 3_600 })
       await db.transaction().execute(async (tx) => {
         const within = tx.withTables<AccountTables>()
-        await createSessionRepository(within).deleteOtherSessions(caller.id, caller.sessionId)
-        await createDeviceRepository(within).deleteOf([caller.id], device && hashToken(device))
+        const sessions = await createSessionRepository(within).deleteOtherSessions(
+          caller.id,
+          caller.sessionId,
+        )
+        const devices = await createDeviceRepository(within).deleteOf(
+          [caller.id],
+          device && hashToken(device),
+        )
+        if (sessions + devices === 0) return
         const subject = { kind: caller.role, id: caller.id }
         await deps.audit.record(tx, { actor: null, action: 'sessions.ended', subject })
       })

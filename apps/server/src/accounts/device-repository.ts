@@ -67,14 +67,15 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
           ORDER BY used_at DESC, token_hash OFFSET ${most} FOR UPDATE SKIP LOCKED)`.execute(db)
     },
 
-    /** Forgets all devices of the accounts, except for the named one. */
-    async deleteOf(accountIds: string[], keepHash?: string): Promise<void> {
-      if (accountIds.length === 0) return
-      await db
+    /** Forgets all devices of the accounts, except for the named one. @returns how many there were. */
+    async deleteOf(accountIds: string[], keepHash?: string): Promise<number> {
+      if (accountIds.length === 0) return 0
+      const { numDeletedRows } = await db
         .deleteFrom('known_devices')
         .where('account_id', 'in', accountIds)
         .$if(keepHash !== undefined, (query) => query.where('token_hash', '<>', keepHash ?? ''))
-        .execute()
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
 
     /** Devices that an account knows, oldest first. */

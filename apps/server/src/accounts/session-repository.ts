@@ -139,8 +139,14 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return numDeletedRows === 1n
     },
 
-    async deleteOtherSessions(accountId: string, keepId: string): Promise<void> {
-      await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keepId).execute()
+    /** @returns how many there were. */
+    async deleteOtherSessions(accountId: string, keepId: string): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('id', '<>', keepId)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
 
     async deleteSessionsOf(accountIds: string[]): Promise<void> {

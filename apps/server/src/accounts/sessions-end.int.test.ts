@@ -96,6 +96,19 @@ describe('signing out elsewhere', () => {
     expect(rows[0].n).toBe(1)
   })
 
+  it('is recorded only where something ended', async () => {
+    const { email, id, call } = await world.newPurchaser()
+    await signIn(app, email, goodPassword, 'purchaser')
+    for (let taps = 0; taps < 5; taps++) {
+      expect((await call('POST', '/api/auth/sessions/end')).statusCode).toBe(200)
+    }
+    const { rows } = await app.database.pool.query(
+      `SELECT 1 FROM audit_log WHERE action = 'sessions.ended' AND subject_id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('does not affect other people, or other accounts with the same e-mail', async () => {
     const purchaser = await world.newPurchaser()
     const stranger = await world.newPurchaser()

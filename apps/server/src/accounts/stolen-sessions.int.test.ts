@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import type { Person } from '@rasad/testkit/newcomers'
 import { requestBody, sendRequest } from '@rasad/testkit/supply-requests'
 import { createWorldApp, type World } from '@rasad/testkit/world'
@@ -56,6 +57,13 @@ describe('a session older than 15 minutes', () => {
     for (let n = 0; n < 21 && codes.at(-1) !== 'too-many-tries'; n++) codes.push((await guess(n)).json().code)
     expect(codes.at(-1)).toBe('too-many-tries')
   })
+})
+
+it('other sessions can be ended only so often a day', async () => {
+  const { purchaser } = world.people
+  const end = async () => (await purchaser.call('POST', '/api/auth/sessions/end')).statusCode
+  for (let n = 0; n < limits.maxSessionEndsPerDay; n++) expect(await end()).toBe(200)
+  expect(await end()).toBe(429)
 })
 
 describe('links that were shared', () => {

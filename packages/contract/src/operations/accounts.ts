@@ -115,6 +115,7 @@ export const sessionOperations = {
   'POST /api/auth/sessions/end': {
     id: 'endOtherSessions',
     tag: 'session',
+    refusals: ['too-many-requests'],
     example: { answer: { success: true, message: 'Your other devices are signed out.' } },
   },
   'POST /api/auth/forgot-password': {
