@@ -49,7 +49,7 @@ const DOTTED = new Map([
 const VOWELS = new Map(
   [...'अआइईउऊऋएऐओऔऑऍऎऒ'].map((letter, i) => [letter, 'a a i i u u ri e a o au o e e o'.split(' ')[i]!]),
 )
-const SIGNS = new Map([...'ािीुूृेैोौॉॅॆॊ'].map((sign, i) => [sign, 'a i i u u ri e a o au o e e o'.split(' ')[i]!]))
+const SIGNS = new Map([...'ािीुूृेैोौॉॅॆॊ'].map((sign, i) => [sign, 'a i i u u ri e a o au o a e o'.split(' ')[i]!]))
 const DOT = '\u093c'
 const SILENCED = '\u094d'
 const NASAL = 'ंँ'

@@ -235,7 +235,7 @@ export const NUMBER_WORDS = new Map<string, number>(
       [2.5, 'dhai adhai dhaai ढाई'],
       [3, 'three teen तीन tin tran त्रण moonu mundru moodu mooru'],
       [4, 'four char chaar चार naalu nalu naalugu chaur'],
-      [5, 'five panch paanch पांच पाँच पाच anju ainthu aidu panchh paach pach'],
+      [5, 'five panch paanch पांच पाँच पाच anju ainthu aindhu aindu aidu panchh paach pach'],
       [6, 'six chhe छह सहा aaru chhah chhai cheh chha sahaa छः छे छ choy'],
       [7, 'seven saat सात ezhu'],
       [8, 'eight aath आठ ettu'],

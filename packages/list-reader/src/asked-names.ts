@@ -28,7 +28,8 @@ export class AskedNames {
       ...(unit ? { unit } : {}),
       ...(company ? { company } : {}),
     })
-    const meant = this.behindSalt(name, unit, company, answer) ?? answer
+    const meant =
+      this.behindSalt(name, unit, company, answer) ?? this.inLetters(name, unit, company, answer) ?? answer
     this.answers.set(question, meant)
     return meant
   }
@@ -47,6 +48,19 @@ export class AskedNames {
     const [top] = behind.matches
     const isClear = top !== undefined && top.score >= minClear
     return isClear && this.product(top.key).salts.has(salt.toLowerCase()) ? behind : undefined
+  }
+
+  /** `montair el c`, `panderm plus plus`: letters and signs as they are spoken. */
+  private inLetters(
+    name: string,
+    unit: string | undefined,
+    company: string | undefined,
+    { matches }: NameMeaning,
+  ): NameMeaning | undefined {
+    const written = name.replace(SPOKEN, (word) => LETTERS.get(word.toLowerCase())!)
+    if (written === name || (matches[0]?.score ?? 0) >= minClear) return undefined
+    const meant = this.resolve(written, unit, company)
+    return (meant.matches[0]?.score ?? 0) >= minClear ? meant : undefined
   }
 
   /**
@@ -128,6 +142,27 @@ export class AskedNames {
     return { words: brand, named, salts, isSingle, name: this.catalogue.nameOf(top.key) }
   }
 }
+
+const LETTERS = new Map(
+  Object.entries({
+    el: 'l',
+    em: 'm',
+    en: 'n',
+    es: 's',
+    ess: 's',
+    ef: 'f',
+    ar: 'r',
+    ex: 'x',
+    dee: 'd',
+    pee: 'p',
+    tee: 't',
+    bee: 'b',
+    see: 'c',
+    gee: 'g',
+    plus: '+',
+  }),
+)
+const SPOKEN = new RegExp(`(?<=\\s)(?:${[...LETTERS.keys()].join('|')})(?!\\p{L})`, 'giu')
 
 /** Products that were read for this and earlier lists: shops order the same few thousand again and again. */
 const read = new Map<number, Product>()

@@ -46,7 +46,7 @@ export function numberOf(piece: Piece | undefined): number | undefined {
     : (NUMBER_WORDS.get(piece.low) ?? NUMBER_WORDS.get(piece.low.normalize('NFC')))
 }
 
-const HUNDRED = 100
+export const HUNDRED = 100
 
 /** The number that ends at a piece, in words or in digits, and where it begins: `do sau` is 200, `ek sau bees` 120. */
 export function numberEndingAt(
@@ -65,6 +65,19 @@ export function numberEndingAt(
   return {
     value: (isTimes ? times : 1) * HUNDRED + (hundred === end ? 0 : last),
     from: isTimes ? hundred - 1 : hundred,
+  }
+}
+
+/** Writes the strengths of a name in digits: `dolo cheh sau pachas` is `dolo 650`. */
+export function writeHundreds(pieces: readonly Piece[]): void {
+  for (let i = pieces.length - 1; i > 1; i--) {
+    const isHundred = numberOf(pieces[i]) === HUNDRED
+    if (!isHundred && !(numberOf(pieces[i - 1]) === HUNDRED && numberOf(pieces[i]) !== undefined)) continue
+    const { value, from } = numberEndingAt(pieces, i)!
+    if (from === 0 || from === i || isNumber(pieces[from])) continue
+    pieces[from]!.spelt = String(value)
+    for (let k = from + 1; k <= i; k++) pieces[k]!.role = 'strength'
+    i = from
   }
 }
 

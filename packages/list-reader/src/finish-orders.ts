@@ -14,7 +14,9 @@ import { type LinePart, nameRoles, partsOf } from './parts.ts'
 import { isNumber, isWord, type Piece } from './pieces.ts'
 import { asWeighed, type NameParts, type Product, partsOfName } from './product.ts'
 import { rankMatches } from './rank-matches.ts'
+import { sharesCount } from './shared-count.ts'
 import { type Candidate, doubtsAbout } from './sure.ts'
+import { isCount, wordsOf } from './talk-words.ts'
 import { asOrdered } from './units.ts'
 
 const standardTop = 5
@@ -62,12 +64,27 @@ export function finishOrders(
     // a refusal on a line is about all that it orders, unless it is read otherwise
     if (together.some(({ draft }) => draft.objection))
       for (const { candidate } of together) candidate.isObjected = true
-    if (withoutMisprints(raw) !== raw || isConditional(raw))
+    const isShared = together.length > 1 && sharesCount(raw)
+    if (isShared || withoutMisprints(raw) !== raw || isConditional(raw))
       for (const { candidate } of together) candidate.isEither = true
   }
+  const ordering = new Set(
+    settled.flatMap(({ draft, order }) =>
+      draft.objection === undefined && order.quantity !== null ? [draft.line] : [],
+    ),
+  )
   const kept = settled.filter((one) => {
     const { draft, candidate } = one
+    if (isTakenBack(one, ordering)) {
+      const before = earlier.get(one)
+      if (before) before.candidate.isObjected = true
+      return false
+    }
     const isAlone = onLine.get(draft.line)!.length === 1
+    if (isAlone && draft.objection && ordersNothing(one)) {
+      skipped.push({ line: draft.line, raw: draft.raw, reason: draft.objection.reason })
+      return false
+    }
     if (!draft.objection || draft.objection.isOpen || !isAlone) return true
     const before = earlier.get(one)
     if (before) before.candidate.isObjected = true
@@ -86,13 +103,21 @@ export function finishOrders(
     before.candidate.isCorrected = true
   }
   const parts = new Map<Settled, LinePart[]>()
-  for (const together of Map.groupBy(kept, ({ draft }) => draft.line).values()) {
+  const isKept = new Set(kept)
+  for (const one of kept) {
+    if (parts.has(one)) continue
+    const together = onLine.get(one.draft.line)!
     for (const { pieces, product, draft } of together) nameRoles(pieces, product, draft.objection)
     const each = partsOf(
-      together[0]!.draft.raw,
+      one.draft.raw,
       together.map(({ pieces }) => pieces),
     )
-    for (const [at, one] of together.entries()) parts.set(one, each[at]!)
+    // what the line takes back stands with the order before it, or with the first
+    let owner = together.find((other) => isKept.has(other))!
+    for (const [at, other] of together.entries()) {
+      if (isKept.has(other)) owner = other
+      parts.set(owner, [...(parts.get(owner) ?? []), ...each[at]!])
+    }
   }
   return {
     skipped,
@@ -117,6 +142,26 @@ export function finishOrders(
     }),
   }
 }
+
+/** `Dytor 10 cancel` beside what the line orders instead. */
+function isTakenBack({ draft, order }: Settled, ordering: ReadonlySet<number>): boolean {
+  return draft.objection?.isOpen === false && order.quantity === null && ordering.has(draft.line)
+}
+
+/** `the last bill was wrong, send it right`, `3 items of bill 2231 were short`: nothing that a product is called. */
+function ordersNothing({ draft, order, meaning }: Settled): boolean {
+  const words = wordsOf(draft.raw)
+  const isCounted = order.quantity !== null || /\d/.test(draft.raw) || words.some(isCount)
+  return (
+    (!isCounted || words.some((word) => BILLS.has(word))) &&
+    meaning.tier !== 'matched' &&
+    (meaning.matches[0]?.score ?? 0) < minNamed
+  )
+}
+
+const BILLS = new Set(['bill', 'bills', 'invoice', 'challan', 'बिल'])
+/** A name that answers with less is no name of a product. */
+const minNamed = 0.3
 
 /** Whether the words that speak against the order are all of the product's name. */
 function isNamedSo({ written, product }: Candidate): boolean {
@@ -185,7 +230,9 @@ function settleOne(
   const own = asked.ownBrand(name, meaning, company, true)
   const answered = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
   const found = together(fitting(own, name, answered[0]?.score ?? 0, asked), answered)
-  const ranked = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
+  const first = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
+  const spelt = speltSo(name, first, asked)
+  const ranked = spelt.length > 0 ? together(spelt, first) : first
   const best = ranked[0] && asked.product(ranked[0].key)
   const written = asWeighed(partsOfName(name), best)
   const pieces = counts ? last.pieces : item.pieces
@@ -230,7 +277,8 @@ function settleOne(
         (isJoined && !isCounted) ||
         (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||
         isGluedInFront(name, product?.name) ||
-        own.length > 0,
+        own.length > 0 ||
+        spelt.length > 0,
       isAlsoStrength:
         isCounted &&
         written.strengths.length === 0 &&
@@ -333,6 +381,23 @@ function fitting(
     })
     .map(({ key }) => ({ key, score }))
 }
+
+/** `sucrafil o`: products of exactly these letters, where the answer has others. */
+function speltSo(name: string, answered: readonly CatalogueMatch[], asked: AskedNames): CatalogueMatch[] {
+  const { letters, ...rest } = partsOfName(name)
+  const top = answered[0]
+  if (letters.length < minSpelt || (top && asked.product(top.key).letters === letters)) return []
+  const keys = asked.productsOf(letters)
+  if (top && keys.includes(top.key)) return []
+  const fits = keys.filter((key) => {
+    const { hasStrengths, hasForm } = accountFor({ letters, ...rest }, asked.product(key))
+    return hasStrengths && hasForm
+  })
+  return fits.map((key) => ({ key, score: top?.score ?? 0 }))
+}
+
+/** A shorter brand is too often something else. */
+const minSpelt = 5
 
 /** The first matches, and behind them those that only the others have. */
 function together(first: readonly CatalogueMatch[], others: readonly CatalogueMatch[]): CatalogueMatch[] {

@@ -160,7 +160,7 @@ const KINDS: Record<string, string[]> = {
     '1: - | Meftal-Spas Tablet',
     '1: - | Pantop 40 Tablet',
     '1: - | Shelcal 500 Tablet',
-    '2: 5 tablet | Dolo 650 Tablet',
+    '2: 5 tablet | Paracetamol 650 Tablet',
     '2: 1 strip | Dolo 650 Tablet',
     '3: 10 | Dolo 650 Tablet',
     '3: 20 | Pan 40 Tablet',
@@ -200,7 +200,7 @@ const KINDS: Record<string, string[]> = {
   '26-zero-for-O-one-for-I': [
     '1: - | Eptoin Tablet',
     '2: - | Rowasa 1gm Tablet',
-    '3: - | Dolo 650 Tablet',
+    '3: - | Paracetamol 650 Tablet',
     '4: 10 | Paracetamol 500 Tablet',
     '5: - | Duphaston 10mg Tablet',
     '6: - | -',
@@ -246,11 +246,31 @@ describe('the kinds of faults', () => {
     expect(read(readFileSync(join(folder, `${kind}.txt`), 'utf8'))).toEqual(told)
   })
 
-  it('a refusal on a line is asked about for all that it orders', () => {
-    expect(read('dolo 650 20 patte aur pan 40 nahi chahiye')).toEqual([
-      '1: 20 strip | Dolo 650 Tablet',
-      '1: - | Pan 40 Tablet',
+  it.each([
+    'dolo 650 20 patte aur pan 40 nahi chahiye',
+    'pan 40 nahi dolo 650 bees patte',
+    'pan 40 ki jagah dolo 650 20 strip',
+    'pan 40 cancel, dolo 650 dena 20 strips',
+    'dolo 650 20 strip, 500 wali nahi',
+    'dolo 650 20 strip pichli baar 10 hi aaye the',
+    'dolo 650 20 patta, tablet stock me h',
+  ])('of what is refused beside an order only the order is asked: %s', (line) => {
+    expect(read(line)).toEqual(['1: 20 strip | Dolo 650 Tablet'])
+  })
+
+  it('asks about an order that a later line takes back beside another', () => {
+    expect(read('pan 40 10 strip\npan 40 cancel, dolo 650 dena 20 strips')).toEqual([
+      '1: 10 strip | Pan 40 Tablet',
+      '2: 20 strip | Dolo 650 Tablet',
     ])
+  })
+
+  it.each([
+    'telma 40 & pan 40 dono 5-5 strip',
+    'telma 40 + pan 40 each 5 strips',
+    'telma 40 aur pan 40 dono ke 5 strip',
+  ])('asks of each that shares a quantity: %s', (line) => {
+    expect(read(line)).toEqual(['1: 5 strip | Telma 40 Tablet', '1: 5 strip | Pan 40 Tablet'])
   })
 
   it('that a quantity is not possible is said, not just left blank', () => {
@@ -288,6 +308,13 @@ describe('the kinds of faults', () => {
     ['PO No. 0147   Date: 21-11-2026', '1: heading'],
     ['INDENT - WARD 3 (GENERAL)', '1: heading'],
     ['vanakkam anna indha order podunga', '1: talk'],
+    ['dolo cheh sau pachas bees patta', '1: 20 strip | Dolo 650 Tablet'],
+    ['dolo 650 che patta', '1: 6 strip | Dolo 650 Tablet!'],
+    ['evion 400 20 strip abhi mat bhejna', '1: refused'],
+    ['pan 40 10 strip, wapas le lo', '1: return'],
+    ['dolo 650 15 strip (10+1 chal rha h kya)', '1: 15 strip | Dolo 650 Tablet'],
+    ['montair el c - 12', '1: 12 | Montair-LC Tablet'],
+    ['ORDER LIST   Party: Balaji Medico   Dt 20/11/2026', '1: heading'],
     ['10 3 mix cream', '1: - | 3 Mix Cream'],
   ])('%s', (text, told) => {
     expect(read(text)).toEqual([told])

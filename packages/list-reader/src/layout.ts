@@ -211,7 +211,8 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (FIRM_LABEL.test(line) || isDocument(line) || isDepartment(line, words)) return 'heading'
+  if (FIRM_LABEL.test(line) || ORDER_HEAD.test(line) || isDocument(line) || isDepartment(line, words))
+    return 'heading'
   if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
@@ -220,7 +221,8 @@ function reasonToSkip(line: string): SkipReason | undefined {
     /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|(?:general |drug )?stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
-    !/\d/.test(line) &&
+    // `SHRI SA1 MEDICAL`: a letter misread
+    !/(?<!\p{L})\d/u.test(line) &&
     !words.some((word) => FORMS.has(word))
   ) {
     return 'heading'
@@ -243,6 +245,10 @@ function isDocument(line: string): boolean {
   const behind = line.replace(DOCUMENT, '')
   return behind !== line && wordsOf(behind).every((word) => isTalk(word) || FIRM_WORDS.has(word))
 }
+
+/** `ORDER LIST  Party: Balaji Medico  Dt 20/11/2026` */
+const ORDER_HEAD =
+  /^\s*(?:(?:purchase|medicine|urgent|daily|weekly)\s+)?(?:order|indent|requirement|requisition|list)s?\b.*\b(?:party|firm|shop|from|dt|dated?)\b\s*[:.-]?\s*(?:\p{L}|\d{1,2}[/.-]\d)/iu
 
 const FIRM_WORDS = new Set(['gstin', 'gst', 'dl', 'd', 'l', 'no', 'pan', 'fssai'])
 

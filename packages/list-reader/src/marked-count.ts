@@ -1,7 +1,16 @@
 /** Quantities that are marked as such: by a label, a unit, a cross or brackets. */
 
 import { FORMS, UNITS } from '@rasad/lexicon'
-import { type Count, numberEndingAt, numberOf, SEPARATORS, signOf, TIMES, takeJoint } from './count-pieces.ts'
+import {
+  type Count,
+  HUNDRED,
+  numberEndingAt,
+  numberOf,
+  SEPARATORS,
+  signOf,
+  TIMES,
+  takeJoint,
+} from './count-pieces.ts'
 import { followsPack } from './packs.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord, left } from './pieces.ts'
@@ -57,7 +66,7 @@ function withUnit(pieces: Piece[]): Count | undefined {
     }
     // `ek bada dabba`
     const sized = SIZED.has(pieces[i - 1]?.low ?? '') ? 1 : 0
-    const before = numberEndingAt(pieces, i - 1 - sized)
+    const before = spokenCount(pieces, i - 1 - sized)
     if (before !== undefined && !isStrengthOf(pieces, i - 1 - sized)) {
       const { value, from } = before
       const sign = signOf(pieces, from)
@@ -90,6 +99,18 @@ function withUnit(pieces: Piece[]): Count | undefined {
     }
   }
   return undefined
+}
+
+/** Nobody says so many packs in words: `shelcal paanch sau das patta` is Shelcal 500. */
+const maxSpoken = 200
+
+/** The number before a unit. `che patta` are six; otherwise the word says that something is. */
+function spokenCount(pieces: readonly Piece[], i: number): { value: number; from: number } | undefined {
+  if (pieces[i]?.low === 'che') return { value: 6, from: i }
+  const whole = numberEndingAt(pieces, i)
+  return whole && whole.value > maxSpoken && whole.from < i && i > 1 && numberOf(pieces[i]) !== HUNDRED
+    ? { value: numberOf(pieces[i])!, from: i }
+    : whole
 }
 
 /** `lantus 100 units x 5`, `insugen 30/70 40 units 5`: how strong, where another number counts. */

@@ -71,7 +71,9 @@ export function orderOf({
 function withPack(name: string, pack: string): string {
   const plain = name.replace(/[\s|;,]+/gu, ' ').slice(0, maxNameLength)
   const size = pack.replace(/[\s|;,]+/gu, ' ').trim()
-  const bare = /^\d{1,3}$/.test(size) ? `${size}'s` : size
+  // `10`, `10 CAP`
+  const held = /^(\d{1,3})(?: ?(?:tab|cap|tablet|capsule)s?)?$/iu.exec(size)?.[1]
+  const bare = held === undefined ? size : `${held}'s`
   const isThere = squeezed(plain).includes(squeezed(size))
   return size === '' || isThere || size.length > 20 || !/\d/.test(size) ? plain : `${plain} ${bare}`
 }

@@ -14,12 +14,13 @@ import { hiddenOrder } from './hidden-order.ts'
 import { readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
-import { objectionTo } from './objections.ts'
+import { objectionTo, readAside } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
 import { splitParts } from './split-parts.ts'
 import { isCount, talkShare, wordsOf } from './talk-words.ts'
+import { SURNAMES } from './words.ts'
 
 /** A line with this share of talk is talk, unless a medicine is called like it. */
 const minTalk = 0.5
@@ -117,12 +118,13 @@ function isHeading({ raw, item, company, isUnlikely }: Draft, asked: AskedNames)
 
 /** A name before or after a list whose lines have quantities, which no medicine has: the sender or the receiver. */
 function nameAround(
-  { line, item, company }: Draft,
+  { line, raw, item, company }: Draft,
   drafts: readonly Draft[],
   counted: readonly number[],
   asked: AskedNames,
 ): SkippedOrderLine['reason'] | undefined {
-  if (counted.length < minCounted * drafts.length || item.counted || item.last || /\d/.test(item.name))
+  const wanted = drafts.filter(({ objection }) => objection === undefined)
+  if (counted.length < minCounted * wanted.length || item.counted || item.last || /\d/.test(item.name))
     return undefined
   const words = wordsOf(item.name)
   // `ढाई सौ …`: a person's name counts nothing
@@ -131,8 +133,15 @@ function nameAround(
   if ((line > first && line < end) || words.length > maxNameWords || words.some((word) => FORMS.has(word)))
     return undefined
   const { tier, matches } = asked.resolve(item.name, undefined, company)
-  if (tier === 'matched' || (matches[0]?.score ?? 0) >= minKnown) return undefined
+  const least = isPerson(raw) ? minName : minKnown
+  if (tier === 'matched' || (matches[0]?.score ?? 0) >= least) return undefined
   return line < first ? 'heading' : 'sign-off'
+}
+
+/** `Sharma ji`, `Prakashbhai`, `Amit Verma` */
+function isPerson(raw: string): boolean {
+  const words = wordsOf(raw)
+  return words.some((word) => SURNAMES.has(word) || /^\p{L}{3,}(?:bhai|bhau|ben|saheb|anna)$/u.test(word))
 }
 
 /** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
@@ -169,6 +178,7 @@ function readParts(
   const found = split.flatMap((part) => {
     const pieces = cutPieces(part)
     const isCorrected = readCorrection(pieces)
+    if (pieces.length < maxPieces) readAside(pieces, part)
     if (beginsWithNumber(pieces, asked)) pieces[0]!.kind = 'word'
     const item = readItem(part.length > pieces.length && pieces.length < maxPieces ? pieces : part, {
       leaveLast: true,

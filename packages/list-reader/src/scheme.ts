@@ -57,6 +57,7 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
     if (saysFree) end++
     if (unitAt(pieces[end + 1]) !== undefined && behind === undefined) end++
     if (pieces[end + 1]?.text === ')' || pieces[end + 1]?.text === ']') end++
+    else end = closed(pieces, first, end)
     const isLast = pieces
       .slice(end + 1)
       .every((piece) => piece.role !== undefined || !/[\p{L}\d]/u.test(piece.text))
@@ -82,6 +83,14 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
   return undefined
 }
 
+/** `(10+1 chal rha h kya)`: what is said of an offer, to its bracket. */
+function closed(pieces: readonly Piece[], first: number, end: number): number {
+  if (!OPENS.has(pieces[first - 1]?.text ?? '')) return end
+  for (let i = end + 1; i < pieces.length && !isNumber(pieces[i]); i++)
+    if (pieces[i]!.text === ')' || pieces[i]!.text === ']') return i
+  return end
+}
+
 /** A number before the offer that can be the quantity. */
 function hasOther(before: readonly Piece[]): boolean {
   return before.some((piece) => isFree(piece) && piece.value > 0)
@@ -97,6 +106,8 @@ function freeAlone(pieces: readonly Piece[]): Scheme | undefined {
     give(pieces, at, behind, 'free')
     return { free: pieces[behind]!.value }
   }
+  // `12 scheme kya chal rahi`: what the offer is
+  if (LABELS.has(pieces[at]!.low)) return undefined
   const number = unitAt(pieces[at - 1]) === undefined ? at - 1 : at - 2
   if (!isFree(pieces[number]) || number < 1) return undefined
   const opens = pieces[number - 1]!.text === '(' && pieces[at + 1]?.text === ')'

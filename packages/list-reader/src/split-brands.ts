@@ -2,6 +2,7 @@
 
 import { FORMS, NUMBER_WORDS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
+import { isObjecting } from './objections.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isPlace, isTalk } from './talk-words.ts'
 import { unitOf } from './units.ts'
@@ -46,7 +47,7 @@ function brandsIn(pieces: readonly Piece[], asked: AskedNames): number[] {
       isParted ||= isNumber(piece)
       continue
     }
-    if (JOINTS.has(piece.low)) {
+    if (JOINTS.has(piece.low) || (starts.length > 0 && isObjecting(piece.low))) {
       isParted = true
       continue
     }

@@ -1,6 +1,7 @@
 /** Splits a line that orders several medicines: `Dolo 650 10, Pan 40 5`, `A 10 + B 10`, `A 5 strip aur B 2`. */
 
 import { FORM_DRESS, FORMS, SITES, UNITS } from '@rasad/lexicon'
+import { sharedParts } from './shared-count.ts'
 import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
@@ -11,6 +12,8 @@ const FREE_NEXT = /^\s*(?:\d+\s*)?(?:free|fre|muft|sch|offer)/iu
 
 /** The parts of a line, one for each medicine; only the line if it has one. */
 export function splitParts(line: string): string[] {
+  const shared = sharedParts(line)
+  if (shared) return shared
   const joined = line
     .split(SEPARATOR)
     .filter((part) => part.trim() !== '')

@@ -19,7 +19,10 @@ export const QUANTITY_UNITS = new Map<string, string>([
   ...units('vial', 'vial vials vail vails viyal vayal वायल'),
   ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
   ...units('tube', 'tube tubes tub tubs tueb tyub ट्यूब'),
-  ...units('packet', 'packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट'),
+  ...units(
+    'packet',
+    'bundle bundles bandal बंडल packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट',
+  ),
   ...units('jar', 'jar jars'),
   ...units('tablet', 'goli goliya goliyan goliyaan golis tikiya tablat गोली गोलियां गोलियाँ'),
   ...units('sachet', 'pudiya pudia पुड़िया'),
@@ -45,7 +48,7 @@ export const ASKING = new Set(
   (
     'pls plz please kindly send need needed want wanted require required requirement urgent urgently asap ' +
     'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
-    'venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
+    'chhe chho che venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
     'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
     'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagel lagtil pakka me ka ke ki i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
@@ -95,7 +98,7 @@ export const TALK = new Set(
     'vanakkam anna annaa akka thambi indha inda intha antha podunga podungo podu naalaikku nalaikku naalaiku innaikku inniku varuma varum vanga vaanga nandri kudunga kudu kudungo konjam seekiram sikiram kaasu panam ellam ellaam irukka iruka venumnu sollunga ' +
     'namaskaram namasthe annaya repu ivvandi ivandi dhanyavadalu tondaraga dabbulu vastunda namaskara kalisi naale dhanyavadagalu ivattu chetta chettan vegam nanni tharumo nalekku ' +
     'dada didi pathiye pathao dhonnobad taratari lagbe kem chho bhaai lakho lakhjo kale aaje badhu hisab karishu savare saanje moklavjo avjo aavjo udya sakali ghya saheb kasa aahat lavkar lagech dhanyavaad veerji paaji kiddan ' +
-    'fridge maal ice ' +
+    'fridge maal ice puro puru thai gayo gayu gaya padi pade chal rha rhi rhe hu hun kai kahi ippo ivlo dhaan ivalo dhan romba kya pani ' +
     'tks thks printed final karke bhav licence license copy against fixed deto gheto ' +
     'सोमवारी मंगळवारी बुधवारी गुरुवारी शुक्रवारी शनिवारी रविवारी देतो घेतो ' +
     'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
@@ -132,6 +135,15 @@ export const SIGN_OFF = new Set(
 /** Forms of address before a name: `bhai combiflam 20 patta`. */
 export const VOCATIVES = new Set(
   'sir sirji bhai bhaiya bhaia madam mam maam boss dear ji hello hi'.split(' '),
+)
+
+/** Of people who sign a list. */
+export const SURNAMES = new Set(
+  (
+    'ji sharma verma varma gupta agarwal agrawal jain shah patel mehta desai joshi kulkarni patil pawar shinde more jadhav ' +
+    'singh yadav mishra pandey tiwari dubey chauhan rathore rajput kumar kumari khan ansari shaikh sheikh pathan reddy rao naidu ' +
+    'iyer iyengar nair menon pillai murugan das bose ghosh banerjee chatterjee mukherjee roy sahu soni thakkar trivedi bhatt bansal mittal goyal'
+  ).split(' '),
 )
 
 /** Parts of a shop that a heading names. */
