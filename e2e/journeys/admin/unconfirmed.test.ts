@@ -1,6 +1,6 @@
 import { asAdmin, atDesk, elsewhere, freshStockist } from '../../fixtures/desk-people.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { adminToken, api, approvedFirm, type Firm } from '../../fixtures/trade.ts'
+import { api, approvedFirm, type Firm } from '../../fixtures/trade.ts'
 
 // An entry that a stockist adds to the catalogue is marked until an admin or another firm confirms it.
 
@@ -98,45 +98,38 @@ for (const [device, viewport] of Object.entries({
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('an admin sees who added it, confirms one and removes another', async ({ page }) => {
+    test('an admin sees in the queue who added it, confirms one and removes another', async ({ page }) => {
       const firm = await approvedFirm()
       const { medicine, company } = await invented(firm)
       await asAdmin(page)
-      await page.goto('/adminpanel')
-      await page.getByRole('link', { name: 'Unconfirmed names' }).click()
-      await expect(page.getByRole('heading', { name: 'Unconfirmed names', level: 1 })).toBeVisible()
-      await page.getByLabel('Search by name or firm').fill(firm.name)
-      const row = (name: string) =>
-        page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-      await expect(row(medicine.name)).toContainText(`Added by ${firm.name}`)
-      await expect(row(medicine.name)).toContainText('listed by 1 stockist')
-      await expect(row(company.name)).toContainText('In use, so it cannot be removed')
-      await expect(row(company.name).getByRole('button', { name: `Remove ${company.name}` })).toHaveCount(0)
+      const open = async (kind: string, id: string) => {
+        await page.goto(`/admin/review?kind=${kind}&id=${id}`)
+        await expect(page.getByRole('region', { name: 'Typed data' })).toContainText(`Added by${firm.name}`)
+      }
+      await open('company', company.id)
+      await expect(page.getByText('Others use this name, so it cannot be removed.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Remove/ })).toBeDisabled()
 
-      await row(medicine.name)
-        .getByRole('button', { name: `Remove ${medicine.name}` })
-        .click()
+      await open('medicine', medicine.id)
+      await expect(page.getByRole('link', { name: 'Edit or merge' })).toHaveAttribute(
+        'href',
+        `/admin/catalogue/medicine/${medicine.id}`,
+      )
+      await page.getByRole('button', { name: /^Remove/ }).click()
       const dialog = page.getByRole('alertdialog', { name: `Remove ${medicine.name}?` })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(row(medicine.name)).toBeVisible()
-      await row(medicine.name)
-        .getByRole('button', { name: `Remove ${medicine.name}` })
-        .click()
+      await page.getByRole('button', { name: /^Remove/ }).click()
       await dialog.getByRole('button', { name: 'Remove' }).click()
-      await expect(page.getByText(`${medicine.name} is removed.`)).toBeVisible()
-      await expect(row(medicine.name)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: medicine.name })).toHaveCount(0)
 
       // No medicine of this company is left.
-      await expect(row(company.name).getByRole('button', { name: `Remove ${company.name}` })).toBeVisible()
-      await page.getByLabel('Show').selectOption('Companies')
-      await row(company.name)
-        .getByRole('button', { name: `Confirm ${company.name}` })
-        .click()
-      await expect(page.getByText(`${company.name} is confirmed.`)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible()
-      expect((await api<{ data: object }>('GET', `/api/company/${company.id}`)).data).not.toHaveProperty(
-        'unconfirmed',
-      )
+      await open('company', company.id)
+      await expect(page.getByRole('button', { name: /^Remove/ })).toBeEnabled()
+      await page.getByRole('button', { name: /^Confirm/ }).click()
+      await expect(page.getByRole('heading', { level: 2, name: company.name })).toHaveCount(0)
+      await expect
+        .poll(async () => (await api<{ data: object }>('GET', `/api/company/${company.id}`)).data)
+        .not.toHaveProperty('unconfirmed')
 
       await page.goto('/admin/audit')
       await page.getByLabel('Action').selectOption('Medicine removed')
@@ -144,32 +137,3 @@ for (const [device, viewport] of Object.entries({
     })
   })
 }
-
-test('only admins see the list', async ({ page, request }) => {
-  const stockist = await freshStockist(request)
-  await atDesk(page, stockist)
-  await page.goto('/admin/unconfirmed')
-  await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
-})
-
-test.describe('rejected', () => {
-  test.use({ allowedComplaints: /^Failed to load resource.*(409|503)/ })
-
-  test('an entry that can no longer be removed says why and stays', async ({ page }) => {
-    const firm = await approvedFirm()
-    const { medicine } = await invented(firm)
-    await asAdmin(page)
-    await page.goto('/admin/unconfirmed')
-    await page.getByLabel('Search by name or firm').fill(firm.name)
-    const remove = page.getByRole('button', { name: `Remove ${medicine.name}` })
-    await remove.click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await api('PATCH', `/api/medicine/${medicine.id}/confirm`, undefined, await adminToken())
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(
-      page.getByRole('alert').filter({
-        hasText: `Could not remove ${medicine.name}. This is confirmed, so it stays in the catalogue.`,
-      }),
-    ).toBeVisible()
-  })
-})

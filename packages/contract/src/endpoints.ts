@@ -156,12 +156,6 @@ export const endpoints = {
     answer: pageAnswer(directory.PublicStockistSchema),
   },
 
-  'GET /api/catalogue/unconfirmed': {
-    about: 'Companies and medicines that stockists added and that are not confirmed yet, newest first.',
-    may: admins,
-    query: unconfirmed.UnconfirmedQuerySchema,
-    answer: pageAnswer(unconfirmed.UnconfirmedEntrySchema),
-  },
   'PATCH /api/company/{id}/confirm': {
     about: 'Confirms a company that a stockist added. Safe to repeat.',
     may: admins,

@@ -39,6 +39,7 @@ export const reviewFields = [
   'dob',
   'bloodGroup',
   'medicineName',
+  'composition',
   'companyName',
   'addedBy',
   'listedBy',
@@ -94,6 +95,10 @@ export const ReviewItemSchema = z.object({
   history: z.array(RegistrationEventSchema),
   /** Whether declining is possible: a name that others use stays. */
   declinable: z.boolean(),
+  /** Of a name: its maker and admins alone see it until it is confirmed, as people could take it for a known one. */
+  waiting: z.literal(true).optional(),
+  /** Of a name: the firm that added it is not approved any more, so others do not see it. */
+  firmGone: z.literal(true).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItemSchema>
 

@@ -222,7 +222,6 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     if (outcome === 'yes') await world.people.owner.call('PATCH', `/api/user/${id}/decline`)
     return { path: `/api/review/medicalOwner/${id}/reopen` }
   },
-  'GET /api/catalogue/unconfirmed': () => ({ path: '/api/catalogue/unconfirmed', private: 'addedBy' }),
   'PATCH /api/company/{id}/confirm': async (world, _who, outcome) => ({
     path: `/api/company/${await freshEntry(world, 'company', outcome)}/confirm`,
   }),

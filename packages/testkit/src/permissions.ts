@@ -168,7 +168,6 @@ const additional: Record<string, Row> = {
   'POST /api/aliases': approvedAccounts,
   'GET /api/aliases': row('401 403 own own own own own own own own'),
   'DELETE /api/aliases/{id}': row('401 403 404 404 yes 404 404 404 yes yes'),
-  'GET /api/catalogue/unconfirmed': adminsSee,
   'PATCH /api/company/{id}/confirm': admins,
   'PATCH /api/medicine/{id}/confirm': admins,
   'DELETE /api/company/{id}': admins,

@@ -22,7 +22,7 @@ import { createMedicineRepository, type MedicineFilter } from './medicine-reposi
 import type { NewMedicineFacts } from './new-entry-repository.ts'
 import { presentCompany, presentMedicine, presentUnconfirmed } from './present-entry.ts'
 import { confirmByPick, confirmEntry, noSuchEntry, type PickedEntry } from './settle-entry.ts'
-import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
+import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
 import { undoConfirmation } from './undo-confirmation.ts'
 
 export { noCarriers } from './carriers-repository.ts'
@@ -31,6 +31,7 @@ export type { ImportedMedicine } from './import-row.ts'
 export { ImportStoppedError, storeMedicines } from './import-store.ts'
 export { medicineKey } from './medicine-key.ts'
 export { nameHas } from './medicine-repository.ts'
+export type { UnconfirmedEntry } from './present-entry.ts'
 export { presentCompany, presentMedicine } from './present-entry.ts'
 export {
   contradictsForm,
@@ -131,11 +132,6 @@ export function createCatalogue(deps: ExtendDeps) {
     /** Adds a confirmed medicine in the given transaction. @throws AppError medicine-exists */
     addMedicine: (tx: Db, facts: NewMedicineFacts & { companyNo: number | null }, actor: AccountCaller) =>
       addMedicine(deps, tx, facts, actor),
-
-    /** Unconfirmed entries that stockists added, newest first. */
-    async unconfirmed(filter: UnconfirmedFilter) {
-      return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
-    },
 
     /** Those of these entries that are unconfirmed. */
     async unconfirmedOf(ids: string[]) {

@@ -1,5 +1,5 @@
-import type { Company, Medicine } from '@rasad/contract/directory'
-import type { UnconfirmedEntry } from '@rasad/contract/unconfirmed'
+import type { Company, Link, Medicine } from '@rasad/contract/directory'
+import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { CompanyRow } from './company-repository.ts'
 import type { MedicineRow } from './medicine-repository.ts'
@@ -48,6 +48,27 @@ export function presentMedicine(row: MedicineRow): Medicine {
 }
 
 /** For admins: an entry that waits to be confirmed or removed. */
+export interface UnconfirmedEntry {
+  _id: string
+  kind: EntryKind
+  name: string
+  /** A medicine's company. */
+  companyName: string | null
+  /** Of a medicine, what its maker says that it is. */
+  composition: string | null
+  /** The stockist that added it; null if that was deleted. */
+  addedBy: Link | null
+  addedAt: string
+  /** Its maker and admins alone see it until it is confirmed: people could take its name for a known one. */
+  waiting: boolean
+  /** Its firm is not approved any more: others do not see it. */
+  firmGone: boolean
+  /** Stockists that list it. */
+  stockistCount: number
+  /** Whether it can be removed: no other stockist lists it, and it has no medicines. */
+  removable: boolean
+}
+
 export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
   return {
     _id: row.id,
@@ -58,10 +79,9 @@ export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
       row.adder_id === null || row.adder_name === null ? null : { _id: row.adder_id, name: row.adder_name },
     addedAt: row.created_at.toISOString(),
     stockistCount: row.stockist_count,
-    medicineCount: row.medicine_count,
-    ...(row.kind === 'medicine' && { composition: row.composition }),
-    ...(row.waiting && { waiting: true as const }),
-    ...(row.adder_status !== 'approved' && { firmGone: true as const }),
+    composition: row.composition,
+    waiting: row.waiting,
+    firmGone: row.adder_status !== 'approved',
     removable: row.other_count === 0 && row.medicine_count === 0,
   }
 }

@@ -1,6 +1,5 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
-import { hasText, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface UnconfirmedRow {
@@ -20,10 +19,6 @@ export interface UnconfirmedRow {
   /** How many of them did not add it. */
   other_count: number
   medicine_count: number
-}
-
-export interface UnconfirmedFilter extends PageRequest {
-  kind?: EntryKind | undefined
 }
 
 export interface Entry {
@@ -55,22 +50,7 @@ const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company
 /** SQL for unconfirmed catalogue entries. */
 export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
   return {
-    /** Newest first. The list is short: a stockist can add at most a few dozen entries an hour. */
-    async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {
-      const parts = { company: companies, medicine: medicines }
-      const from = kind ? parts[kind] : sql`${companies} UNION ALL ${medicines}`
-      const named = q ? hasText([sql`e.name`, sql`s.firm_name`], q) : sql`true`
-      const entries = sql`(${from}) e LEFT JOIN stockists s ON s.no = e.added_by WHERE ${named}`
-      const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
-      const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
-      const { rows } = await sql<UnconfirmedRow & { cursor: string }>`
-        SELECT e.id, e.kind, e.name, e.company_name, e.composition, e.waiting, e.created_at, e.stockist_count, e.other_count,
-          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, s.status AS adder_status, ${cursorOf} AS cursor
-        FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
-        ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
-      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.cursor)
-    },
-
+    /** Those of these entries that are unconfirmed. */
     async findAll(ids: string[]): Promise<UnconfirmedRow[]> {
       if (ids.length === 0) return []
       const { rows } = await sql<UnconfirmedRow>`

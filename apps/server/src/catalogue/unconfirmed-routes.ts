@@ -5,12 +5,8 @@ import type { Catalogue } from './catalogue.ts'
 
 const names = { company: 'Company', medicine: 'Medicine' } as const
 
-/** Routes by which admins see and confirm entries that stockists added. */
+/** Routes by which admins confirm entries that stockists added. */
 export function unconfirmedRoutes(route: Routes<Caller>, catalogue: Catalogue): void {
-  route('GET /api/catalogue/unconfirmed', async ({ query }) => {
-    const { rows, total, nextCursor } = await catalogue.unconfirmed(query)
-    return { success: true, data: rows, total, nextCursor }
-  })
   for (const kind of entryKinds) {
     const exists = ({ params }: { params: { id: string } }) => catalogue.entryExists(kind, params.id)
     route(

@@ -180,39 +180,24 @@ describe('an entry added by a stockist', () => {
 })
 
 describe('an admin', () => {
-  it('sees unconfirmed entries and their creators, newest first, in pages', async () => {
+  it('finds unconfirmed entries and who added them in the queue', async () => {
     const { stockist, admin } = world.people
     const company = await companyBy(stockist, [stockist.id])
     const medicine = await medicineBy(stockist, { company: company.id })
-    const [first, second] = await data('/api/catalogue/unconfirmed', admin)
-    expect(first).toMatchObject({
-      _id: medicine.id,
-      kind: 'medicine',
-      companyName: company.name,
-      addedBy: { _id: stockist.id },
-      stockistCount: 0,
-      removable: true,
-    })
-    expect(second).toMatchObject({
-      _id: company.id,
-      kind: 'company',
-      stockistCount: 1,
-      medicineCount: 1,
-      removable: false,
-    })
-    const seen: string[] = []
-    for (let cursor = ''; ; ) {
-      const page = (await admin.call('GET', `/api/catalogue/unconfirmed?limit=2${cursor}`)).json()
-      seen.push(...page.data.map(({ _id }: { _id: string }) => _id))
-      if (page.nextCursor === null) {
-        expect(seen).toHaveLength(page.total)
-        break
-      }
-      cursor = `&cursor=${page.nextCursor}`
-    }
-    expect(new Set(seen).size).toBe(seen.length)
-    const companies = await data('/api/catalogue/unconfirmed?kind=company&limit=1000', admin)
-    expect(companies.every(({ kind }: { kind: string }) => kind === 'company')).toBe(true)
+    const item = async (kind: string, id: string) =>
+      (await data(`/api/review?kind=${kind}&id=${id}`, admin))[0]
+    const firm = (await data(`/api/stockist/${stockist.id}`)).firmName
+    expect(await item('medicine', medicine.id)).toMatchObject({ name: medicine.name, declinable: true })
+    expect((await item('medicine', medicine.id)).facts).toEqual([
+      { field: 'medicineName', value: medicine.name },
+      { field: 'composition', value: null },
+      { field: 'companyName', value: company.name },
+      { field: 'addedBy', value: firm },
+      { field: 'listedBy', value: '0' },
+    ])
+    // Its medicine and its list keep it.
+    expect(await item('company', company.id)).toMatchObject({ name: company.name, declinable: false })
+    expect((await item('company', company.id)).facts).toContainEqual({ field: 'listedBy', value: '1' })
   })
 
   it('confirms an entry once', async () => {

@@ -73,8 +73,7 @@ it.each([
   expect(idsOf((await data(`/api/stockist/${stockist.id}`)).medicines)).not.toContain(_id)
   const own = await data('/api/listing/medicine?limit=1000', stockist)
   expect(own.map((line: { medicine: { _id: string } }) => line.medicine._id)).toContain(_id)
-  const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)
-  expect(queue.find((entry: { _id: string }) => entry._id === _id)).toMatchObject({ waiting: true })
+  expect(await data(`/api/review?kind=medicine&id=${_id}`, admin)).toMatchObject([{ waiting: true }])
 
   expect((await admin.call('PATCH', `/api/medicine/${_id}/confirm`, {})).statusCode).toBe(200)
   await untilFound(name, _id, true)
@@ -180,12 +179,11 @@ describe('a name that waits', () => {
 it('the queue shows the composition of each name and the firm that added it', async () => {
   const { stockist, admin } = world.people
   const { data: made } = await add(stockist, { name: 'Zelmapril Penta', composition: 'Zeptan' })
-  const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)
-  expect(queue.find((entry: { _id: string }) => entry._id === made._id)).toMatchObject({
-    waiting: true,
-    composition: 'Zeptan',
-    addedBy: { _id: stockist.id },
-  })
+  const [item] = await data(`/api/review?kind=medicine&id=${made._id}`, admin)
+  expect(item.waiting).toBe(true)
+  expect(item.facts).toContainEqual({ field: 'composition', value: 'Zeptan' })
+  const { firmName } = await data(`/api/stockist/${stockist.id}`)
+  expect(item.facts).toContainEqual({ field: 'addedBy', value: firmName })
 })
 
 let firms = 0
@@ -231,11 +229,9 @@ it.each<[string, (firm: Person) => Promise<{ statusCode: number; body: string }>
   expect(idsOf((await data(`/api/stockist/${otherStockist.id}`)).medicines)).not.toContain(_id)
   await untilFound(name, _id, false)
   expect(idsOf(await data('/api/company?q=Wobblax'))).not.toContain(companyId)
-  const queue = await data('/api/catalogue/unconfirmed?limit=100', admin)
-  const find = (id: string) => queue.find((entry: { _id: string }) => entry._id === id)
-  expect([find(_id), find(companyId)]).toMatchObject([
-    { firmGone: true },
-    { firmGone: true, removable: true },
+  expect(await data(`/api/review?kind=medicine&id=${_id}`, admin)).toMatchObject([{ firmGone: true }])
+  expect(await data(`/api/review?kind=company&id=${companyId}`, admin)).toMatchObject([
+    { firmGone: true, declinable: true },
   ])
   // Its name is free.
   const again = await quick(otherStockist)

@@ -37,7 +37,7 @@ export const screens = [
     '/admin/purchasers',
     '/admin/audit',
   ],
-  ...['/admin/licences', '/admin/unconfirmed', '/admin/catalogue', '/admin/catalogue/:kind/:id'],
+  ...['/admin/licences', '/admin/catalogue', '/admin/catalogue/:kind/:id'],
   ...['/admin/duplicates', '/admin/merges', '/admin/proposals', '/admin/imports', '/admin/unmet'],
   ...['/adminCreateCompany', '/adminCreateMedicine', '/adminCreateAdmin', '/admin/admins'],
 ] as const

@@ -4,8 +4,8 @@ import type { Purchaser } from '@rasad/contract/purchasing'
 import { referenceOf } from '@rasad/contract/registrations'
 import type { ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
 import type { FullStockist } from '@rasad/contract/stockists'
-import type { UnconfirmedEntry } from '@rasad/contract/unconfirmed'
 import type { RegistrationTrail } from '../accounts/accounts.ts'
+import type { UnconfirmedEntry } from '../catalogue/catalogue.ts'
 import type { Compared } from './review-repository.ts'
 
 // Records of the domains become items of the queue: what was typed, which papers lie beside it, what to compare.
@@ -189,13 +189,17 @@ export function entryDraft(entry: UnconfirmedEntry): Draft {
       emailConfirmed: null,
       facts: [
         fact(entry.kind === 'medicine' ? 'medicineName' : 'companyName', entry.name),
-        ...(entry.kind === 'medicine' ? [fact('companyName', entry.companyName)] : []),
+        ...(entry.kind === 'medicine'
+          ? [fact('composition', entry.composition), fact('companyName', entry.companyName)]
+          : []),
         fact('addedBy', entry.addedBy?.name),
         fact('listedBy', String(entry.stockistCount)),
       ],
       documents: [],
       history: [],
       declinable: entry.removable,
+      ...(entry.waiting && { waiting: true as const }),
+      ...(entry.firmGone && { firmGone: true as const }),
     },
     compared: null,
   }

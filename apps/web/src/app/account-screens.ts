@@ -76,10 +76,6 @@ export const LicencesScreen = lazyScreen(
   () => import('../features/admin/screens/licences-screen.tsx'),
   'LicencesScreen',
 )
-export const UnconfirmedScreen = lazyScreen(
-  () => import('../features/admin/screens/unconfirmed-screen.tsx'),
-  'UnconfirmedScreen',
-)
 export const CatalogueScreen = lazyScreen(
   () => import('../features/admin/screens/catalogue-screen.tsx'),
   'CatalogueScreen',

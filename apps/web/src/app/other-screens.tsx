@@ -119,7 +119,6 @@ export function OtherScreens() {
       <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
       <Route path="/admin/audit" element={<account.AuditScreen />} />
       <Route path="/admin/licences" element={<account.LicencesScreen />} />
-      <Route path="/admin/unconfirmed" element={<account.UnconfirmedScreen />} />
       <Route path="/admin/catalogue" element={<account.CatalogueScreen />} />
       <Route path="/admin/catalogue/:kind/:id" element={<account.EntryScreen />} />
       <Route path="/admin/duplicates" element={<account.DuplicatesScreen />} />

@@ -46,7 +46,6 @@ export const paths = {
   adminUsers: '/user-admin',
   adminPurchasers: '/admin/purchasers',
   audit: '/admin/audit',
-  unconfirmed: '/admin/unconfirmed',
   licences: '/admin/licences',
   catalogue: '/admin/catalogue',
   duplicates: (kind: 'medicine' | 'company') => `/admin/duplicates?kind=${kind}`,

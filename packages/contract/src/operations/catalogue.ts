@@ -288,24 +288,6 @@ export const catalogueOperations = {
       },
     },
   },
-  'GET /api/catalogue/unconfirmed': {
-    id: 'listUnconfirmedEntries',
-    tag: 'catalogue',
-    example: {
-      query: { kind: 'medicine' },
-      answer: pageOf({
-        ...entry.data,
-        kind: 'medicine',
-        companyName: company.name,
-        addedBy: { _id: ids.stockist, name: publicStockist.name },
-        addedAt: moment,
-        composition: 'Telmisartan (40mg)',
-        stockistCount: 1,
-        medicineCount: 0,
-        removable: true,
-      }),
-    },
-  },
   'PATCH /api/company/{id}/confirm': {
     id: 'confirmCompany',
     tag: 'catalogue',

@@ -11,7 +11,6 @@ import { SettingsSchema } from '@rasad/contract/settings'
 import { FieldErrorSchema, RefusalSchema } from '@rasad/contract/shapes'
 import * as staff from '@rasad/contract/staff'
 import * as stockists from '@rasad/contract/stockists'
-import { UnconfirmedEntrySchema } from '@rasad/contract/unconfirmed'
 import { z } from 'zod'
 
 export type Schema = Record<string, unknown>
@@ -57,7 +56,6 @@ for (const [id, schema] of Object.entries({
   StaffAnalytics: staff.StaffAnalyticsSchema,
   FullStockist: stockists.FullStockistSchema,
   VerifiedStockist: stockists.VerifiedStockistSchema,
-  UnconfirmedEntry: UnconfirmedEntrySchema,
 })) {
   named.add(schema, { id })
 }

@@ -1,7 +1,6 @@
 import './texts.ts'
 import type { ReviewKind } from '@rasad/contract/review'
 import {
-  BadgeQuestionMark,
   ChartColumn,
   CopyCheck,
   Factory,
@@ -35,7 +34,6 @@ interface PanelPage {
     | 'panelPurchasers'
     | 'panelStaff'
     | 'panelCatalogue'
-    | 'panelUnconfirmed'
     | 'panelProposals'
     | 'panelImports'
     | 'panelLicences'
@@ -54,7 +52,6 @@ export const panelPages: readonly PanelPage[] = [
   { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart, waits: 'purchaser' },
   { to: paths.staffs, label: 'panelStaff', Icon: UsersRound },
   { to: paths.catalogue, label: 'panelCatalogue', Icon: LibraryBig },
-  { to: paths.unconfirmed, label: 'panelUnconfirmed', Icon: BadgeQuestionMark },
   { to: paths.proposals, label: 'panelProposals', Icon: PackageSearch },
   { to: paths.imports, label: 'panelImports', Icon: FileSpreadsheet },
   { to: paths.licences, label: 'panelLicences', Icon: FileClock },
@@ -77,7 +74,6 @@ export const ownerPages = [
 export const upkeepPages = [
   { to: paths.catalogue, label: 'navSearch', Icon: LibraryBig },
   { to: paths.duplicates('medicine'), label: 'navDuplicates', Icon: CopyCheck },
-  { to: paths.unconfirmed, label: 'navUnconfirmed', Icon: BadgeQuestionMark },
   { to: paths.proposals, label: 'navProposals', Icon: PackageSearch },
   { to: paths.merges, label: 'navMerges', Icon: Merge },
   { to: paths.unmet, label: 'navUnmet', Icon: SearchX },

@@ -3,8 +3,11 @@ import type { ReviewItem } from '@rasad/contract/review'
 import { useRef, useState } from 'react'
 import { momentOf } from '../../../lib/format.ts'
 import { once } from '../../../lib/key-maps.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Confirm } from '../../../ui/modal.tsx'
 import { DecideBar, DeclinePanel } from './decide-bar.tsx'
@@ -140,6 +143,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
             {t(`one_${item.kind}`)} · {item.reference} ·{' '}
             <time dateTime={item.sentAt}>{t('waitingSince', { moment: momentOf(item.sentAt) })}</time>
           </p>
+          {isEntry && <EntryMarks item={item} kind={item.kind === 'company' ? 'company' : 'medicine'} />}
         </div>
         <div className="flex min-h-0 grow flex-col [&>*]:grow">
           <PaperViewer
@@ -188,5 +192,19 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What else there is to know of a name of the catalogue, and the screen that edits and merges it. */
+function EntryMarks({ item, kind }: { item: ReviewItem; kind: 'company' | 'medicine' }) {
+  const { t } = useTexts('review')
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {item.waiting && <Chip>{t('waitsForAdmin')}</Chip>}
+      {item.firmGone && <Chip>{t('firmGone')}</Chip>}
+      <Link to={paths.catalogueEntry(kind, item._id)} className="text-brand underline underline-offset-4">
+        {t('editOrMerge')}
+      </Link>
+    </p>
   )
 }

@@ -171,16 +171,6 @@ test('Enter chooses the company that the text names, and does not send the form'
   expect(service.asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('names that fail to load can be loaded again', async () => {
-  const service = await open('/admin/unconfirmed', { 'GET /api/catalogue/unconfirmed': silence })
-  await expect.element(page.getByText('Failed to load unconfirmed names')).toBeVisible()
-  service.answer({
-    'GET /api/catalogue/unconfirmed': operations['GET /api/catalogue/unconfirmed'].example.answer,
-  })
-  await button('Try again').click()
-  await expect.element(page.getByText(/^\d+ names?$/)).toBeVisible()
-})
-
 test('duplicates are decided by keys', async () => {
   const example = operations['GET /api/medicine/duplicates'].example.answer
   const pairs = ['Arnica', 'Belladon', 'Cinnab'].flatMap((name, at) =>

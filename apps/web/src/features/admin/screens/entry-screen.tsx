@@ -18,7 +18,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { settle } from '../api/unconfirmed.ts'
 import { companyEntryQuery, medicineEntryQuery, useUndoMerge } from '../api/upkeep.ts'
 import { AdminPage, ListShape } from '../components/admin-page.tsx'
 import { CompanyEditor } from '../components/company-editor.tsx'
@@ -140,7 +139,7 @@ function EntryActions({ kind, entry }: { kind: EntryKind; entry: Company | Medic
 
   async function confirm(): Promise<void> {
     try {
-      await settle('confirm', kind, id)
+      await call(`PATCH /api/${kind}/{id}/confirm`, { params: { id } })
       showToast({ text: t('entryConfirmed', { name }) })
     } catch (error) {
       showAlert(t('confirmFailed', { name, reason: refusalText(error, t('somethingWrong')) }))
