@@ -73,12 +73,13 @@ export function readOrders(
       })
   }
   const counted = drafts.filter(({ item }) => item.counted || item.last).map(({ line }) => line)
+  const wanted = drafts.filter(({ objection }) => objection === undefined)
   const orders = drafts.filter((draft) => {
     const reason = isHeading(draft, asked)
       ? 'heading'
       : isOnlyTalk(draft, asked)
         ? 'talk'
-        : nameAround(draft, drafts, counted, asked)
+        : nameAround(draft, wanted, counted, asked)
     if (reason) skipped.push({ line: draft.line, raw: draft.raw, reason })
     return reason === undefined
   })
@@ -119,11 +120,10 @@ function isHeading({ raw, item, company, isUnlikely }: Draft, asked: AskedNames)
 /** A name before or after a list whose lines have quantities, which no medicine has: the sender or the receiver. */
 function nameAround(
   { line, raw, item, company }: Draft,
-  drafts: readonly Draft[],
+  wanted: readonly Draft[],
   counted: readonly number[],
   asked: AskedNames,
 ): SkippedOrderLine['reason'] | undefined {
-  const wanted = drafts.filter(({ objection }) => objection === undefined)
   if (counted.length < minCounted * wanted.length || item.counted || item.last || /\d/.test(item.name))
     return undefined
   const words = wordsOf(item.name)
