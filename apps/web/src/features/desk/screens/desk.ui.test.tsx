@@ -92,7 +92,7 @@ test('has its places for what waits before their numbers come, and nothing moves
   if (!one) throw new Error('The example has no request.')
   const stages = ['ordered', 'sent', 'seen'] as const
   const { late, release } = hold(() => ({
-    ...{ ...asked, total: 3 },
+    ...{ ...asked, total: 3, orders: 1 },
     data: stages.map((stage, at) => ({ ...one, stage, _id: `${ids.request.slice(0, -1)}${at}` })),
   }))
   const stockUpdatedAt = new Date(Date.now() - 12 * 86_400_000).toISOString()
