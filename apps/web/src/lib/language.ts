@@ -1,5 +1,6 @@
 import { type Language, languageCookie } from '@rasad/texts'
 import { call } from './api-client.ts'
+import { outlivingSend } from './outliving.ts'
 import { readSession } from './session.ts'
 import { changeLanguage } from './texts.ts'
 
@@ -15,10 +16,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that we support.
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure}`
   forgetLanguageOfAddress()
+  // At once, and even if the page is left before the texts have come. Mails in the language of before are no reason to
+  // disturb anybody; the next sign-in tells the service again.
+  const kept = readSession().hasToken
+    ? call('PUT /api/auth/language', { body: { language }, send: outlivingSend }).catch(() => undefined)
+    : undefined
   await changeLanguage(language)
-  if (!readSession().hasToken) return
-  // Mails in the language of before are no reason to disturb anybody; the next sign-in tells the service again.
-  await call('PUT /api/auth/language', { body: { language } }).catch(() => undefined)
+  await kept
 }
 
 /** An address can name a language, as search engines list it. Once somebody chooses, the choice counts. */
