@@ -127,7 +127,8 @@ test.describe('two people of one firm on phones', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${inSession(asked)}$`))
       await expect(bar(page)).toContainText('3 में से 3 के जवाब')
-      expect(await answersOf(asked)).toMatchObject([{}, {}, { answer: 'part', quantity: 7 }])
+      // The count holds what is typed, too.
+      await expect.poll(() => answersOf(asked)).toMatchObject([{}, {}, { answer: 'part', quantity: 7 }])
     })
     await other.context().close()
   })

@@ -139,6 +139,16 @@ test('sends what the catalogue does not have as it is written, and not what is n
   })
 })
 
+test('leaves the arrows to what has the focus', async () => {
+  await paste()
+  page.getByRole('button', { name: 'Paste a list' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(panel.getByRole('group')).toHaveAccessibleName('Line 1: “Pan 40”')
+  panel.getByRole('button', { name: 'Next question' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(panel.getByRole('group')).toHaveAccessibleName('Line 2: “zifi 250”')
+})
+
 test('is asked about from its row, too', async () => {
   await paste()
   await page

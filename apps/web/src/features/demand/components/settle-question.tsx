@@ -101,7 +101,12 @@ export function SettleQuestion(props: SettleQuestionProps) {
       {
         keys: ['ArrowLeft', 'ArrowRight'],
         text: t('keyQuestions'),
-        run: ifForThis((key) => onMove(key === 'ArrowRight' ? 1 : -1)),
+        // Elsewhere they move what has the focus, such as a choice.
+        run: (event, key) => {
+          const isFree = document.activeElement === document.body
+          if (!isFree && !group.current?.closest('section')?.contains(document.activeElement)) return false
+          return ifForThis(() => onMove(key === 'ArrowRight' ? 1 : -1))(event, key)
+        },
       },
     ],
   })
