@@ -134,7 +134,7 @@ test.describe('two people of one firm on phones', () => {
   })
 })
 
-test('leads whoever signed in to the page, and nobody else', async ({ page, request, browser }) => {
+test('opens for the stockist that was asked, and for nobody else', async ({ page, request, browser }) => {
   const asked = await askedFor(request, 1)
   const visitor = await elsewhere(browser)
   await visitor.goto(inSession(asked))

@@ -88,7 +88,7 @@ it('takes nothing of an answer that replaces another one than is there, and says
   expect(Object.keys(late.json().fields)).toEqual(['lines.1.line'])
   const [given] = (await bySession()).answers
   expect((await bySession()).answers).toHaveLength(1)
-  // The same again is no other answer, and whoever has seen it may replace it.
+  // The same answer again conflicts with nothing, and an answer that was seen can be replaced.
   expect(
     (await answer({ lines: [{ line: 0, answer: 'part', quantity: 4, replaces: null }] })).statusCode,
   ).toBe(200)

@@ -42,7 +42,7 @@ export function useSettling(
   const { remember, forget } = useRemembering()
   /** Rows that were settled together, in the order of the answers. */
   const [answered, setAnswered] = useState<readonly number[][]>([])
-  const before = answered.findLast((ids) => settledIn(rows, ids).length > 0)
+  const last = answered.findLast((ids) => settledIn(rows, ids).length > 0)
 
   /** Gives an answer to a line, and to the others in doubt that say the same. */
   function answer(row: Row, doubt: Doubt, settle: (row: Row, doubt: Doubt) => Row | undefined): void {
@@ -97,15 +97,15 @@ export function useSettling(
         },
       })
     },
-    canUndo: before !== undefined,
+    canUndo: last !== undefined,
     undo() {
-      if (!before) return undefined
-      const taken = settledIn(rows, before)
+      if (!last) return undefined
+      const taken = settledIn(rows, last)
       for (const { row, doubt } of taken) {
         change({ do: 'replace', row: unsettled(row, doubt) })
         forget(writtenWhole(doubt))
       }
-      setAnswered(answered.filter((ids) => ids !== before))
+      setAnswered(answered.filter((ids) => ids !== last))
       return taken[0]?.row.id
     },
   }

@@ -50,8 +50,8 @@ export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone
     if (!panel || !hadFocus.current) return
     hadFocus.current = false
     const choice = panel.querySelector<HTMLElement>('[data-likely], fieldset:not(:has([data-likely])) button')
-    const next = choice ?? panel
-    next.focus({ preventScroll: true })
+    const target = choice ?? panel
+    target.focus({ preventScroll: true })
     if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
   }, [shownRow, ref])
 
