@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the favicon, into apps/web/public/icons: node scripts/make-icons.ts
+// Draws the icons of the installed app and the picture of links from the favicon, into apps/web/public/icons: node scripts/make-icons.ts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,4 +26,13 @@ for (const { name, source, size } of icons) {
   const picture = sharp(Buffer.from(source), { density: (72 * size) / 64 }).resize(size, size)
   writeFileSync(join(folder, name), await picture.png({ compressionLevel: 9, palette: true }).toBuffer())
 }
-console.log(`${icons.length} icons are in ${folder}.`)
+
+// What messengers show of a link, as Open Graph wants it: the sign in the middle, and they write the title beside it.
+const size = { width: 1_200, height: 630 }
+const sign = await sharp(Buffer.from(favicon), { density: (72 * 320) / 64 })
+  .resize(320, 320)
+  .png()
+  .toBuffer()
+const share = sharp({ create: { ...size, channels: 3, background: '#f4f7f4' } }).composite([{ input: sign }])
+writeFileSync(join(folder, 'share.png'), await share.png({ compressionLevel: 9, palette: true }).toBuffer())
+console.log(`${icons.length} icons and the picture of links are in ${folder}.`)

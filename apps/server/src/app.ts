@@ -191,9 +191,8 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const changes = createChanges({ db, accounts, files, mail, audit, notifications })
   const medicalStores = createMedicalStores({ db, accounts, files, audit, changes, notifications })
   const idCards = createIdCards({ db, accounts, files, audit })
-  const { staleListings } = config
   const stockists = createStockists({
-    ...{ db, accounts, files, audit, idCards, changes, notifications, staleListings },
+    ...{ db, accounts, files, audit, idCards, changes, notifications },
   })
   const licences = createLicences({ db, accounts, audit, mail, notifications })
   // The search comes later: it looks names up in the catalogue.
@@ -209,7 +208,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const takeOver = createTakeOver({ db, audit })
   const { heardOf } = unmet
   const demand = createDemandDesk({
-    ...{ search, catalogue, aliases, stockists, staleListings, heardOf, logger },
+    ...{ search, catalogue, aliases, stockists, heardOf, logger },
   })
   const orderLists = createOrderLists({ db, links, audit, search, publicUrl })
   const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
@@ -275,7 +274,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       data: {
         publicUrl: publicUrl(),
         showFixedRating: config.showFixedRating,
-        staleListingDays: config.staleListings.days,
+        staleListingDays: config.staleListingDays,
         support: config.support,
         samples: hasSamples ? [...samplePaths] : [],
       },

@@ -9,13 +9,12 @@ describe('the environment', () => {
       databaseUrl: null,
       demo: false,
       rateLimits: true,
-      staleListings: { days: 60, last: false },
+      staleListingDays: 60,
     })
   })
 
-  it('says when listings are stale, and whether they come last', () => {
-    const given = { STALE_LISTING_DAYS: '30', STALE_LISTINGS_LAST: 'true' }
-    expect(readConfig(given).staleListings).toEqual({ days: 30, last: true })
+  it('says when listings are stale', () => {
+    expect(readConfig({ STALE_LISTING_DAYS: '30' }).staleListingDays).toBe(30)
   })
 
   it('treats empty values as unset', () => {
@@ -33,7 +32,6 @@ describe('the environment', () => {
     ['RATE_LIMITS', '0'],
     ['METRICS_TOKEN', 'short'],
     ['STALE_LISTING_DAYS', '0'],
-    ['STALE_LISTINGS_LAST', 'yes'],
     ['INBOUND_MAIL_SECRET', 'short'],
     ['INBOUND_MAIL_ADDRESS', 'stock'],
     ['LOG_LEVEL', 'loud'],

@@ -62,7 +62,6 @@ const EnvironmentSchema = z.object({
     .min(1, 'must be 1 to 3650')
     .max(3_650, 'must be 1 to 3650')
     .default(limits.staleListingDays),
-  STALE_LISTINGS_LAST: z.enum(['true', 'false'], 'must be true or false').default('false'),
   DIGEST_HOUR: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -116,7 +115,8 @@ export interface Config {
   rateLimits: boolean
   /** Whether the fixed rating and the fixed business hours are shown. */
   showFixedRating: boolean
-  staleListings: StaleListings
+  /** Days after which a listing that nobody has confirmed says so. */
+  staleListingDays: number
   /** The hour in India at which daily summaries are mailed. */
   digestHour: number
   /** How people who wait for a decision reach the operator. */
@@ -127,14 +127,6 @@ export interface Config {
   inboundMail: InboundMailConfig | null
   metricsToken: string | null
   logLevel: z.output<typeof EnvironmentSchema>['LOG_LEVEL']
-}
-
-/** What becomes of listings that nobody has confirmed for long. */
-export interface StaleListings {
-  /** After so many days a listing says so. */
-  days: number
-  /** Whether they come after all others in results, and in plans only where nobody else has a line. */
-  last: boolean
 }
 
 export interface InboundMailConfig {
@@ -198,7 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     showFixedRating: env.SHOW_FIXED_RATING === 'true',
-    staleListings: { days: env.STALE_LISTING_DAYS, last: env.STALE_LISTINGS_LAST === 'true' },
+    staleListingDays: env.STALE_LISTING_DAYS,
     digestHour: env.DIGEST_HOUR,
     support: { email: env.SUPPORT_EMAIL ?? null, phone: env.SUPPORT_PHONE ?? null },
     undoSeconds: limits.undoSeconds,

@@ -25,7 +25,6 @@ const besides = [
     '/robots.txt',
     '/sitemap.xml',
     '/sitemaps/{file}',
-    '/share/{kind}/{file}',
     '/demand',
     '/MedicineRes',
     '/CompanyResult',

@@ -22,7 +22,6 @@ export interface DemandDeps {
   stockists: Stockists
   logger: Logger
   /** What becomes of listings that nobody has confirmed for `days`. */
-  staleListings: { days: number; last: boolean }
   /** Is told which medicines a caller wants, for each line that is certain. */
   heardOf(caller: Caller, meanings: readonly (readonly number[])[]): void
 }

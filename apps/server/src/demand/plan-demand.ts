@@ -14,7 +14,7 @@ import { placeOfPin } from '@rasad/places'
 import type { Caller } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
 import { takeTurns } from '../platform/take-turns.ts'
-import { dayOf, type Offers, type Search } from '../search/search.ts'
+import type { Offers, Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { DemandDeps } from './demand.ts'
 import { flawsOf, hasTooLittle } from './flaws.ts'
@@ -55,7 +55,7 @@ export interface DemandAsker {
  * @throws AppError invalid-input at `near` when the reach needs a place and none is known
  */
 export async function planDemand(
-  { planner, stockists, staleListings, heardOf, ...deps }: DemandDeps & { planner: Planner },
+  { planner, stockists, heardOf, ...deps }: DemandDeps & { planner: Planner },
   demand: Demand,
   { caller, address, beforeNames }: DemandAsker,
   now: Date,
@@ -98,7 +98,6 @@ export async function planDemand(
 
   heardOf(caller, certain)
 
-  const fresh = staleListings.last && { freshFrom: dayOf(now) - staleListings.days + 1 }
   const classOf = byLocation(here && distanceClassesFrom(here), locations, maxDistance)
   const bandOf = byLocation(here && distanceBandsFrom(here), locations, farthestBand)
   far.offers = far.offers.map((offers) => aboutNearest(offers, classOf))
@@ -107,8 +106,8 @@ export async function planDemand(
   if (by === 'near') await listings.read(mostWanted(near, bandOf))
   const wanted = (part: Part) => flat(part, { classOf, bandOf, locations, listingOf: listings.of })
   const [{ groups, groupCount, calls }, beyond, unmatched] = await Promise.all([
-    planner.plan({ ...wanted(near), by, maxGroups: limits.maxDemandGroups, ...fresh }),
-    planner.plan({ ...wanted(far), by, maxGroups: 0, ...fresh }),
+    planner.plan({ ...wanted(near), by, maxGroups: limits.maxDemandGroups }),
+    planner.plan({ ...wanted(far), by, maxGroups: 0 }),
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
@@ -246,7 +245,7 @@ interface Knowledge {
 function flat(
   { items, offers: lines }: Part,
   { classOf, bandOf, locations, listingOf }: Knowledge,
-): Omit<Wanted, 'by' | 'maxGroups' | 'freshFrom'> {
+): Omit<Wanted, 'by' | 'maxGroups'> {
   const start = new Uint32Array(lines.length + 1)
   for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
   const size = start.at(-1) ?? 0

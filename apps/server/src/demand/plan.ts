@@ -1,6 +1,5 @@
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import {
-  bestOffers,
   type Group,
   groupByStockist,
   type Plan,
@@ -32,11 +31,6 @@ export interface Wanted {
   by: DemandBy
   /** How many groups to return, those with the most lines first. */
   maxGroups: number
-  /**
-   * Offers that were last confirmed before this day come last: in the plan only where nobody else has the line, and their
-   * stockists after all others. Absent: the day breaks ties.
-   */
-  freshFrom?: number
 }
 
 export interface Planned {
@@ -49,7 +43,7 @@ const planOf = { near: planNear, calls: planCalls, cost: planCheapest }
 
 /** Groups the lines by stockist and plans the calls. Takes milliseconds of processor time. */
 export function makePlan(wanted: Wanted): Planned {
-  const { start, stockists, prices, days, short, quantities, maxGroups, freshFrom, by } = wanted
+  const { start, stockists, prices, days, short, quantities, maxGroups, by } = wanted
   const lines = Array.from({ length: start.length - 1 }, (_, line) => [start[line], start[line + 1]] as const)
   const most = stockists.reduce((most, stockist) => Math.max(most, stockist), 0)
   const distances = new Uint8Array(1 + most)
@@ -70,19 +64,6 @@ export function makePlan(wanted: Wanted): Planned {
     band: (stockist: number) => bands[stockist] ?? 0,
     minimum: (stockist: number) => minimums[stockist] ?? 0,
   }
-  if (freshFrom === undefined) {
-    const { groups, count } = groupByStockist(demand, maxGroups)
-    return { groups, groupCount: count, calls: planOf[by](demand).calls }
-  }
-  const isStale = (line: number, at: number) => Number((demand.confirmed[line]?.[at] ?? 0) < freshFrom)
-  const { groups, count } = groupByStockist(demand)
-  const fresh = new Set(
-    demand.suppliers.flatMap((line, at) => [...line].filter((_, offer) => isStale(at, offer) === 0)),
-  )
-  const isLast = ({ stockist }: Group) => Number(!fresh.has(stockist))
-  return {
-    groups: groups.toSorted((a, b) => isLast(a) - isLast(b)).slice(0, maxGroups),
-    groupCount: count,
-    calls: planOf[by](bestOffers(demand, isStale)).calls,
-  }
+  const { groups, count } = groupByStockist(demand, maxGroups)
+  return { groups, groupCount: count, calls: planOf[by](demand).calls }
 }

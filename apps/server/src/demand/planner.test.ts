@@ -43,29 +43,6 @@ test('a plan is the same in both threads, and concurrent plans do not mix', asyn
   expect(plans[1]?.groupCount).toBe(97)
 })
 
-test('plans the same in both threads where stale offers come last', async () => {
-  const freshFrom = 2_050
-  for (const demand of [wanted(3, 2), wanted(60, 30), wanted(40, 60)]) {
-    const planned = makePlan({ ...demand, freshFrom })
-    const before = makePlan(demand)
-    expect(planned.groupCount).toBe(before.groupCount)
-    expect(planned.groups).toHaveLength(before.groups.length)
-    expect(planned.calls.flatMap(({ lines }) => lines).toSorted((a, b) => a - b)).toEqual(
-      before.calls.flatMap(({ lines }) => lines).toSorted((a, b) => a - b),
-    )
-    const dayOf = (stockist: number) => (stockist % 7 ? 2_000 + stockist : 0)
-    for (const { stockist, lines } of planned.calls) {
-      if (dayOf(stockist) >= freshFrom) continue
-      // Nobody fresh has these lines.
-      for (const line of lines) {
-        const offers = demand.stockists.subarray(demand.start[line], demand.start[line + 1])
-        expect([...offers].some((other) => dayOf(other) >= freshFrom)).toBe(false)
-      }
-    }
-    expect(await planner.plan({ ...demand, freshFrom })).toEqual(planned)
-  }
-})
-
 test('restarts a thread that has exited', async () => {
   await planner.plan(wanted(60, 30))
   await planner.stop()

@@ -12,7 +12,6 @@ import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createPageRepository, type ListedKind } from './page-repository.ts'
 import { districtPath, placesPath, statePath } from './place-paths.ts'
 import type { PageData, PublicPage } from './public-page.ts'
-import { createShareImages } from './share-image.ts'
 import { createSitemap, type SitemapOptions } from './sitemap.ts'
 import { thingsOf } from './structured-data.ts'
 import { type Say, sayIn } from './texts.ts'
@@ -52,6 +51,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
         ...head,
         title: say('titled', { title: head.title }),
         canonical: absolute(path),
+        image: absolute('/icons/share.png'),
         things: thingsOf(content, absolute),
       },
     }
@@ -72,8 +72,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     return (await catalogue.successorOf(kind, id)) ?? id
   }
 
-  const picture = (kind: ListedKind, id: string) => absolute(`/share/${kind}/${id}.png`)
-
   async function medicine(given: string | undefined, language: Language): Promise<PublicPage> {
     const say = sayIn(language)
     const found = given && (await orNone(liveId('medicine', given).then(catalogue.medicine)))
@@ -93,7 +91,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
             : companyName === null
               ? say('medicineText', { name, count })
               : say('medicineTextOf', { name, company: companyName, count }),
-        image: picture('medicine', _id),
         ...(found.unconfirmed && { isUnlisted: true }),
       },
     )
@@ -118,7 +115,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
       {
         title: say('stockistsOf', { name }),
         description: say('companyText', { name, count: say.count('suppliers', carrying.total) }),
-        image: picture('company', _id),
         ...(found.unconfirmed && { isUnlisted: true }),
       },
     )
@@ -137,7 +133,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
       {
         title: say('productsOf', { name }),
         description: say('productsText', { name }),
-        image: picture('company', _id),
         ...(found.unconfirmed && { isUnlisted: true }),
       },
     )
@@ -159,7 +154,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
           location === null
             ? say('stockistTextAnywhere', { name })
             : say('stockistText', { name, place: location }),
-        image: picture('stockist', _id),
       },
     )
   }
@@ -227,21 +221,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     return shown(say, '/demand', { kind: 'demand' }, head)
   }
 
-  /** What the picture of a record says; undefined if the record has no page. */
-  async function captionOf(kind: ListedKind, id: string) {
-    const say = sayIn('en')
-    if (kind === 'stockist') {
-      const found = await stockists.publicPage(id)
-      return found && { kind: say('supplier'), name: found.firmName, detail: found.location }
-    }
-    if (kind === 'company') {
-      const found = await orNone(catalogue.company(id))
-      return found && { kind: say('company'), name: found.name, detail: found.location }
-    }
-    const found = await orNone(catalogue.medicine(id))
-    return found && { kind: say('medicine'), name: found.name, detail: found.companyName }
-  }
-
   async function placePaths(): Promise<string[]> {
     const districts = await stockists.places.districts()
     const inStates = [...new Set(districts.map(({ state }) => state))]
@@ -259,7 +238,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     homeHead,
     demand,
     /** The PNG for links to a record. @throws AppError record-not-found, busy */
-    shareImage: createShareImages(captionOf),
     sitemap: createSitemap({ repository, places: placePaths, publicUrl }, sitemap),
     absolute,
   }

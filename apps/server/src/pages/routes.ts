@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { languageOf } from '../platform/http/language.ts'
 import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
-import type { ListedKind } from './page-repository.ts'
 import type { Pages } from './pages.ts'
 import type { PublicPage } from './public-page.ts'
 import { sayIn } from './texts.ts'
@@ -25,9 +24,8 @@ interface BySlug {
 const schema = { hide: true }
 /** Per address. A page costs what its three calls cost; the sitemap names all of them, and robots are patient. */
 const pageLimit = { rateLimit: { max: 40, timeWindow: 1_000 } }
-/** A part of the sitemap is up to 50,000 rows, a picture is drawn. */
+/** A part of the sitemap is up to 50,000 rows. */
 const partLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
-const pictureLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 /** Screens that hold links with a token, or somebody's card. */
 const notForRobots = [
@@ -41,7 +39,7 @@ const forRobots = [
   '/files/',
 ]
 
-/** The pages that everybody can find, the pictures of links to them, and what tells search engines of them. */
+/** The pages that everybody can find, and what tells search engines of them. */
 export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutesDeps): void {
   const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, written(page))
 
@@ -119,24 +117,6 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
     '/stockists/:state/:district',
     { schema, config: pageLimit },
     async (request, reply) => send(reply, await pages.district(request.params, languageIn(request))),
-  )
-
-  app.get<{ Params: { kind: string; file: string } }>(
-    '/share/:kind/:file',
-    { schema, config: pictureLimit },
-    async ({ params: { kind, file } }, reply) => {
-      const id = file.endsWith('.png') ? idIn(file.slice(0, -'.png'.length)) : undefined
-      if (id === undefined || !isListed(kind)) throw new AppError('not-found')
-      const png = await pages.shareImage(kind, id)
-      return reply
-        .headers({
-          'content-type': 'image/png',
-          'cache-control': 'public, max-age=86400',
-          // Messengers and search engines show it on pages of their own.
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        .send(png)
-    },
   )
 
   app.get('/sitemap.xml', { schema, config: partLimit }, async (_request, reply) =>
@@ -231,8 +211,4 @@ function isBareId(slug: string): boolean {
 
 function idIn(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined
-}
-
-function isListed(kind: string): kind is ListedKind {
-  return kind === 'medicine' || kind === 'company' || kind === 'stockist'
 }

@@ -91,8 +91,6 @@ export interface StockistFilter extends PageRequest, PlaceFilter {
   company?: string | undefined
   /** Only stockists that list this medicine. */
   medicine?: string | undefined
-  /** Of those who have it, listings that nobody has confirmed for so many days come last. */
-  staleLastAfter?: number | undefined
 }
 
 const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
@@ -229,9 +227,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .where((eb) => eb.and(conditions(filter)))
       const { total } = await listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
       const distance = distanceFrom(filter.near)
-      const sorted = distance
-        ? availableFirst(nearestFirst(distance), filter.staleLastAfter)
-        : latestConfirmedFirst
+      const sorted = distance ? availableFirst(nearestFirst(distance)) : latestConfirmedFirst
       const rows = await selectStockists()
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
         .select(listingColumns)
@@ -393,22 +389,14 @@ function nearestFirst(distance: RawBuilder<number>) {
   }
 }
 
-/**
- * Listings that are available first, each part in an order of its own.
- * @param staleAfter days after which those that nobody has confirmed come behind the others that are available
- */
-function availableFirst(rest: ReturnType<typeof nearestFirst>, staleAfter?: number) {
-  const rank =
-    staleAfter === undefined
-      ? sql`l.available::int`
-      : sql`CASE WHEN NOT l.available THEN 0
-          WHEN l.confirmed_at > now() - ${staleAfter} * interval '1 day' THEN 2 ELSE 1 END`
+/** Listings that are available first, each part in an order of its own. */
+function availableFirst(rest: ReturnType<typeof nearestFirst>) {
   return {
-    order: sql`${rank} DESC, ${rest.order}`,
-    cursor: sql<string>`(${rank})::text || '.' || ${rest.cursor}`,
+    order: sql`l.available DESC, ${rest.order}`,
+    cursor: sql<string>`l.available::int::text || '.' || ${rest.cursor}`,
     after(cursor: string): RawBuilder<boolean> {
-      const last = Number(/^[0-2](?=\.)/.exec(cursor)?.[0] ?? 0)
-      return sql<boolean>`((${rank}) < ${last} OR ((${rank}) = ${last} AND ${rest.after(cursor)}))`
+      const last = Number(/^[01](?=\.)/.exec(cursor)?.[0] ?? 0)
+      return sql<boolean>`(l.available::int < ${last} OR (l.available::int = ${last} AND ${rest.after(cursor)}))`
     },
   }
 }

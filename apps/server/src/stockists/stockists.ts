@@ -63,8 +63,6 @@ interface StockistsDeps {
   idCards: IdCards
   notifications: Notifications
   changes: Changes
-  /** What becomes of listings that nobody has confirmed for `days`. */
-  staleListings: { days: number; last: boolean }
 }
 
 /** Stockists: registration, the admins' decision, papers, and the public page. */
@@ -195,8 +193,7 @@ export function createStockists(deps: StockistsDeps) {
     /** Approved stockists that list a medicine, each with its listing of it. */
     async suppliersOf(medicineId: string, request: PageRequest & PlaceFilter, viewer: Caller) {
       checkPin(request.near, 'near')
-      const { days, last } = deps.staleListings
-      const filter = { ...request, status: 'approved' as const, ...(last && { staleLastAfter: days }) }
+      const filter = { ...request, status: 'approved' as const }
       const sightOf = await sightFor(deps.db, viewer)
       return mapPage(await stockists.listSuppliers(medicineId, filter), (row) =>
         presentSupplier(row, sightOf, request.near),
