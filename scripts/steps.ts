@@ -128,8 +128,14 @@ export class Steps {
     const bound = wanted === undefined ? '' : ` of ${wanted} that this tier is to take`
     const used = processor === undefined ? 'not measured here' : `${Math.round(processor)} s${bound}`
     console.log(`In ${Math.round((Date.now() - this.#began) / 1000)} s. Processor, all processes: ${used}.`)
+    const failedSteps = this.#counts
+      .filter(([, { failed }]) => failed > 0)
+      .map(([title, { failed }]) => `${title}: ${failed} failed`)
     const closing = `${count.passed} passed, ${count.failed} failed`
-    writeFileSync(join(this.results, 'counts.json'), `${JSON.stringify({ ...count, processor })}\n`)
+    writeFileSync(
+      join(this.results, 'counts.json'),
+      `${JSON.stringify({ ...count, processor, failures: [...failedSteps, ...this.#failures] })}\n`,
+    )
     // `.ci/run` adds the tiers up, and ends with one such line.
     console.log(process.env.TIERS === 'added-up' ? `Tier ${this.#name}: ${closing}.` : closing)
     process.exit(count.failed === 0 ? 0 : 1)
