@@ -27,6 +27,9 @@ interface Table {
   districts: { district: string; state: string }[]
 }
 
+/** A step and a position. */
+const minBytesOfPin = 5
+
 let table: Table | undefined
 
 /** All PIN codes, unpacked at the first call and kept. */
@@ -41,7 +44,9 @@ export function pinTable(): Table {
  * 68°, two bytes each. Steps and districts are varints.
  */
 function unpackPins(): Table {
-  const bytes = Uint8Array.from(atob(packedPins), (letter) => letter.charCodeAt(0))
+  const packed = atob(packedPins)
+  const bytes = new Uint8Array(packed.length)
+  for (let at = 0; at < packed.length; at++) bytes[at] = packed.charCodeAt(at)
   let at = 0
   const byte = () => bytes[at++] ?? 0
   const varint = () => {
@@ -53,21 +58,31 @@ function unpackPins(): Table {
     }
   }
   const thousandths = () => byte() + byte() * 256
-  const rows: [pin: number, latitude: number, longitude: number, isExact: number, district: number][] = []
+  const most = Math.ceil(bytes.length / minBytesOfPin)
+  const pins = new Uint32Array(most)
+  const latitudes = new Float64Array(most)
+  const longitudes = new Float64Array(most)
+  const isExact = new Uint8Array(most)
+  const districtOf = new Uint16Array(most)
+  let count = 0
   let pin = 0
   let district = 0
-  while (at < bytes.length) {
+  for (; at < bytes.length; count++) {
     const step = varint()
     pin += step >> 2
     if (step & 2) district = varint()
-    rows.push([pin, 8 + thousandths() / 1000, 68 + thousandths() / 1000, (step & 1) ^ 1, district])
+    pins[count] = pin
+    latitudes[count] = 8 + thousandths() / 1000
+    longitudes[count] = 68 + thousandths() / 1000
+    isExact[count] = (step & 1) ^ 1
+    districtOf[count] = district
   }
   return {
-    pins: Uint32Array.from(rows, (row) => row[0]),
-    latitudes: Float64Array.from(rows, (row) => row[1]),
-    longitudes: Float64Array.from(rows, (row) => row[2]),
-    isExact: Uint8Array.from(rows, (row) => row[3]),
-    district: Uint16Array.from(rows, (row) => row[4]),
+    pins: pins.slice(0, count),
+    latitudes: latitudes.slice(0, count),
+    longitudes: longitudes.slice(0, count),
+    isExact: isExact.slice(0, count),
+    district: districtOf.slice(0, count),
     districts: districtNames.split('\n').flatMap((line) => {
       const [state = '', ...names] = line.split('|')
       return names.map((name) => ({ district: name, state }))
