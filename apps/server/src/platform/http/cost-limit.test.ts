@@ -14,12 +14,15 @@ it('a call costs more with a large body or many rows, and never more than half a
   expect(costOf({ headers: { 'content-length': '9000000' }, query: undefined }, true)).toBe(1)
 })
 
-it('counts each address for itself, and begins anew each second', () => {
+it('counts each address for itself, and forgets steadily what it has spent', () => {
   let now = 1_000
   const spend = createCostCounter(() => now)
   expect(spend('a', 150)).toBe(false)
   expect(spend('a', 51)).toBe(true)
   expect(spend('b', 100)).toBe(false)
-  now = 2_000
-  expect(spend('a', 150)).toBe(false)
+  now += 100
+  expect(spend('a', 71)).toBe(true)
+  expect(spend('a', 70)).toBe(false)
+  now += 2_000
+  expect(spend('a', 200)).toBe(false)
 })

@@ -20,21 +20,27 @@ export function costOf(request: Pick<FastifyRequest, 'headers' | 'query'>, isFor
   return Math.min(maxCost, 1 + Math.max(0, bytes || 0) / bytesOfOne + Math.max(0, rows) / rowsOfOne)
 }
 
-/** Counts the cost of each address's calls per second. */
+/**
+ * Counts the cost of each address's calls. What is spent is forgotten steadily: counted by whole seconds, all heavy callers
+ * would begin again at the same moment.
+ */
 export function createCostCounter(now: () => number = Date.now) {
-  let second = 0
-  let spent = new Map<string, number>()
+  const spent = new Map<string, { cost: number; at: number }>()
+  let cleared = now()
+  const left = ({ cost, at }: { cost: number; at: number }) =>
+    Math.max(0, cost - ((now() - at) * limits.costPerSecond) / 1_000)
 
-  /** @returns whether the address has spent more than it may */
+  /** @returns whether the address would spend more than it may; a refused call costs nothing */
   return (key: string, cost: number): boolean => {
-    const current = Math.floor(now() / 1_000)
-    if (current !== second) {
-      second = current
-      spent = new Map()
+    if (now() - cleared > 1_000) {
+      for (const [one, before] of spent) if (left(before) === 0) spent.delete(one)
+      cleared = now()
     }
-    const sum = (spent.get(key) ?? 0) + cost
-    spent.set(key, sum)
-    return sum > limits.costPerSecond
+    const before = spent.get(key)
+    const sum = (before ? left(before) : 0) + cost
+    if (sum > limits.costPerSecond) return true
+    spent.set(key, { cost: sum, at: now() })
+    return false
   }
 }
 

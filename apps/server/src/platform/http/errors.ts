@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,12 +16,19 @@ const noRoom = /^(53100|ENOSPC|EDQUOT)$/
 const connectionLost =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/
 
+/**
+ * Milliseconds until a call of somebody who calls too often is refused. Whoever asks again at once, on every connection,
+ * would otherwise keep the service busy with refusals alone.
+ */
+const floodPause = 500
+
 /** Turns any thrown error into an answer. The only place that decides what the caller learns of an error. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A request that breaks off reports ECONNRESET, and so does a lost database.
     const refusal = request.raw.destroyed && !request.raw.complete ? brokenOff : asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'too-many-requests') await sleep(floodPause)
     return refuse(reply, refusal)
   })
 }
