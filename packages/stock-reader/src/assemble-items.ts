@@ -118,15 +118,21 @@ function createRowReader(mapping: FoundMapping, rows: readonly SourceRow[]): Row
     expiry >= 0 && rows.some(({ cells }) => readExpiry(cells[expiry] ?? '')?.date.length === 7)
   return (row) => {
     const cell = (index: number) => row.cells[index] ?? ''
-    const read = readQuantity(cell(quantity)) ?? { quantity: 0 }
+    const found = readQuantity(cell(quantity))
     const pieces = pack < 0 ? undefined : piecesOf(cell(pack))
     const printed = numberOf(cell(quantity), pieces)
-    let isWrong = false
-    if (checksSum && !Number.isNaN(printed)) {
+    // A cell that cannot be read is not zero.
+    let isWrong = found === undefined && !isBlank(cell(quantity))
+    let isLeft = false
+    if (checksSum) {
       let total = 0
       for (const { column, sign } of terms) total += sign * numberOf(cell(column), pieces)
-      if (!Number.isNaN(total) && Math.abs(total - printed) >= 1e-3) isWrong = !holdsInPieces(row, mapping)
+      isLeft = total > 0
+      if (Math.abs(total - printed) >= 1e-3) isWrong = !holdsInPieces(row, mapping)
     }
+    // A lost cell: the row's own sum says that some are left, and how many is not for us to say.
+    const isLost = isLeft && (found === undefined || isBlank(cell(quantity)))
+    const read: Quantity = isLost ? { quantity: 0, inStock: true } : (found ?? { quantity: 0 })
     if (checksValue && !Number.isNaN(printed) && !isBlank(cell(value.value)) && !isBlank(cell(value.rate)))
       if (valueHolds(printed, numberOf(cell(value.rate)), numberOf(cell(value.value)), isWhole) === false)
         isWrong = true

@@ -535,6 +535,16 @@ describe('cells', () => {
     expect(reading.rows.slice(1).every(({ flags }) => flags.length === 0)).toBe(true)
   })
 
+  it('takes no zero from a closing cell that is lost', () => {
+    for (const lost of ['', '-']) {
+      const rows = usualRows.map((row) => [...row])
+      const [row] = rows
+      if (row) row[5] = lost
+      const reading = read([usual, ...rows])
+      expect(reading.rows[0]).toMatchObject({ quantity: 0, inStock: true, flags: ['arithmetic'] })
+    }
+  })
+
   it('flags a row whose value is not quantity × rate', () => {
     const rows = names.map((name, at) => [
       name,
