@@ -5,15 +5,12 @@
 
 import { hasPublicData, readMedicines } from '../../matching/bench/public-data.ts'
 import { quantile, table } from '../../matching/bench/report.ts'
-import { buildIndexData, openIndex } from '../../matching/src/index.ts'
-import { type CatalogueView, createCompanyFinder, readOrders } from '../src/index.ts'
+import { type CatalogueView, readOrders } from '../src/index.ts'
 import { measureGenerated } from './generated-lines.ts'
 import { type LabelledList, readLabelledLists } from './labelled-lists.ts'
 import { type Bounds, failures, headings, measure, rowOf } from './list-figures.ts'
+import { viewOf } from './public-catalogue.ts'
 
-const maxMeanings = 30
-/** Products of one brand that are compared. */
-const maxSiblings = 40
 const showMisses = process.argv.includes('--misses')
 const showUnseen = process.argv.includes('--unseen')
 const texts = 100
@@ -82,26 +79,6 @@ function main(): void {
   if (quantile(ms, 0.99) > maxMs) failed.push(`${linesMeasured} lines take more than ${maxMs} ms at p99`)
   for (const failure of failed) console.error(`FAILED: ${failure}`)
   if (failed.length > 0) process.exitCode = 1
-}
-
-function viewOf(medicines: ReturnType<typeof readMedicines>): CatalogueView {
-  const byKey = new Map(medicines.map((medicine) => [medicine.id, medicine]))
-  const rows = medicines.map(({ id, name, composition, manufacturer, popularity }) => ({
-    key: id,
-    name,
-    alias: composition,
-    company: manufacturer,
-    popularity,
-  }))
-  const index = openIndex(buildIndexData(rows))
-  return {
-    resolve: (name, { unit, company }) => index.resolve(name, maxMeanings, { company, unit }),
-    nameOf: (key) => byKey.get(key)?.name ?? '',
-    packOf: (key) => byKey.get(key)?.pack ?? '',
-    productsOf: (brand) => index.productsOf(brand, maxSiblings),
-    compositionOf: (key) => byKey.get(key)?.composition ?? '',
-    companyNamed: createCompanyFinder(medicines.map(({ manufacturer }) => manufacturer)),
-  }
 }
 
 /** A label that no name of the catalogue fits is a mistake in the label. */
