@@ -7,6 +7,4 @@ export declare function planInstall(state: {
   byHand: boolean
 }): { scope: string; words: string[] } | null
 export declare function stampOf(scope: string, lock: string): string
-export declare function pruneProduct(modules: string): void
-export declare function setPrunedAside(modules: string): (isInstalled: boolean) => void
 export declare function readIfThere(path: string): string

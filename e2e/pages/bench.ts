@@ -2,10 +2,9 @@
 // long it takes to answer a touch or a key on a processor four times as slow. Fails above `budget.json`. Bytes are the same
 // on every machine. Times are medians; beside each stands how slow the machine was at the moment, by the same work in the same
 // browser. A time that fails on a crowded machine is measured again on a quiet one.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { root } from '../../scripts/lib.ts'
 import { browserLaunch } from '../fixtures/chromium.ts'
 import { type PublicRoute, startPublicRoutes } from './public-routes.ts'
 
@@ -14,8 +13,6 @@ type Kind = (typeof kinds)[number]
 type Bytes = Record<Kind, number>
 
 const budget: {
-  /** Bytes of the scripts that stand before the first paint of `/`. */
-  firstScripts: number
   layoutShift: number
   /** Milliseconds from a key or a touch to the next picture. */
   interaction: number
@@ -34,17 +31,6 @@ function check(what: string, value: number, bound: number, unit: string): void {
   const isKept = value <= bound
   if (!isKept) failed++
   console.log(`${isKept ? 'ok    ' : 'FAILED'} ${what}: ${round(value)} ${unit}, bound ${round(bound)}`)
-}
-
-/** The page's script and all that it imports, as they lie compressed beside it. */
-function firstScripts(): number {
-  const dist = join(root, 'apps/web/dist')
-  const manifest: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> = JSON.parse(
-    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
-  )
-  const seen = new Set(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
-  for (const name of seen) for (const imported of manifest[name]?.imports ?? []) seen.add(imported)
-  return [...seen].reduce((sum, name) => sum + statSync(join(dist, `${manifest[name]?.file}.br`)).size, 0)
 }
 
 async function visit(on: Browser): Promise<{ page: Page; cdp: CDPSession; close: () => Promise<void> }> {
@@ -277,7 +263,6 @@ const browser = await chromium.launch({
   args: args.filter((arg) => !arg.startsWith('--js-flags')),
 })
 try {
-  check('scripts before the first paint of /', firstScripts(), budget.firstScripts, 'bytes')
   if (names.length === 0) for (const route of routes) await weigh(browser, route)
   await answerTouches(browser, routes)
   await scrollLongList(browser)

@@ -11,6 +11,8 @@ import { browserLaunch } from '../fixtures/chromium.ts'
 import { type PublicRoute, startPublicRoutes } from './public-routes.ts'
 
 const least = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const
+/** Milliseconds to the largest contentful paint. */
+const maxLcp = 1_900
 type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
 /** Of a page that search engines must not list, Lighthouse says only that it is not listed. */
@@ -44,6 +46,7 @@ async function measure(route: PublicRoute): Promise<boolean> {
     if (score < least[category]) faults.push(category)
     return `${category} ${Math.round(score * 100)}`
   })
+  if (median(runs.map(({ lcp }) => lcp)) > maxLcp) faults.push('lcp')
   const times = (['fcp', 'lcp', 'tbt', 'cls'] as const).map(
     (name) => `${name} ${median(runs.map((run) => run[name])).toFixed(name === 'cls' ? 3 : 0)}`,
   )

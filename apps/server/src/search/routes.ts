@@ -4,7 +4,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Counts } from '../counts/counts.ts'
 import { checkPin } from '../places/places.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
-import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
@@ -13,12 +12,12 @@ import type { Search } from './search.ts'
 const maxResultsPerSecond = 20
 
 export function searchRoutes(route: Routes<Caller>, search: Search, counts: Counts): void {
-  const answers = new ReplyBatcher()
   route(
     'GET /api/search',
     ({ query, reply }) => {
       checkPin(query.near, 'near')
-      answers.send(reply, search.suggest(query.category, query.q, query.limit, query))
+      const json = search.suggest(query.category, query.q, query.limit, query)
+      reply.type('application/json; charset=utf-8').send(json)
     },
     { quiet: true },
   )

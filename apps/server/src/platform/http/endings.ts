@@ -12,9 +12,8 @@ export interface Ending {
 export const callerHungUp = 'the caller hung up'
 
 const endings = new WeakMap<Socket, Ending>()
-/** On a socket: the requests of it that are being answered. A property is faster than a table, at every keystroke. */
-const underWay = Symbol('requests that are being answered')
-type Watched = Socket & { [underWay]?: number }
+/** Of each connection; answers end in their order. */
+const latestAnswers = new WeakMap<Socket, ServerResponse>()
 
 /** Code that ends a connection first records the reason, for the log. The first reason wins. */
 export function noteEnding(socket: Socket, ending: Ending): void {
@@ -28,21 +27,12 @@ export function endingOf(socket: Socket): Ending | undefined {
 
 /** Whether a request of this connection is being answered, and so has its own line in the log. */
 export function isAnswering(socket: Socket): boolean {
-  return ((socket as Watched)[underWay] ?? 0) > 0
+  return latestAnswers.get(socket)?.closed === false
 }
 
 /** Tracks requests for `isAnswering`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    response.on('close', answered)
+    latestAnswers.set(socket, response)
   })
-}
-
-function answered(this: ServerResponse): void {
-  count(this.req.socket, -1)
-}
-
-function count(socket: Watched, by: number): void {
-  socket[underWay] = (socket[underWay] ?? 0) + by
 }

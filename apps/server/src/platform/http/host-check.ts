@@ -9,14 +9,9 @@ import { hostNameOf } from './forwarding.ts'
  * request without the header does not come from a browser: HTTP/1.0 health checks have none.
  */
 export function answerLoopbackHostsOnly(app: FastifyInstance): void {
-  // Nearly all requests have the same host.
-  let lastAnswered: string | undefined
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request.headers
-    if (host !== lastAnswered && !isLoopbackHost(hostNameOf(host ?? '') ?? '')) {
-      return done(host === undefined ? undefined : new AppError('unknown-host'))
-    }
-    lastAnswered = host
-    done()
+    const isOurs = host === undefined || isLoopbackHost(hostNameOf(host) ?? '')
+    done(isOurs ? undefined : new AppError('unknown-host'))
   })
 }

@@ -8,7 +8,6 @@ import {
   LogController,
 } from 'fastify'
 import { callerHungUp, type Ending, endingOf } from './endings.ts'
-import { LateLog } from './late-log.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -56,8 +55,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** Calls at every keystroke are counted, not logged. */
-function isQuiet({ log }: FastifyRequest): boolean {
-  return log instanceof LateLog && log.isQuiet
+function isQuiet({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.logLevel === 'warn'
 }
 
 /** For requests that reach no hook. */

@@ -17,7 +17,6 @@ import { limitCost } from './cost-limit.ts'
 import { watchAnswers } from './endings.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
 import { answerLoopbackHostsOnly } from './host-check.ts'
-import { LateLog } from './late-log.ts'
 import { limitKeyOf } from './limit-key.ts'
 import { logRequests, RequestLogController } from './request-log.ts'
 import { keepPagesSafe } from './safe-headers.ts'
@@ -68,7 +67,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new RequestLogController(),
-    childLoggerFactory: (logger, bindings, options) => new LateLog(logger, bindings, options),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: maxBodyBytes,

@@ -250,6 +250,10 @@ async function bareServer(
   const large = 'x'.repeat(largeSize)
   server.get('/large', (_request, reply) => reply.type('text/plain').send(large))
   server.get('/small', () => ({ success: true }))
+  server.get('/keystroke', { logLevel: 'warn' }, ({ query }) => {
+    if ((query as { fails?: string }).fails) throw new Error('no such index')
+    return { success: true }
+  })
   server.post('/body', () => ({ success: true }))
   server.get('/long', () => new Promise(() => {}))
   server.get('/stream', (_request, reply) => {
@@ -437,5 +441,15 @@ describe('the log', () => {
     // No later bytes add another line.
     expect(seen()).toEqual(wanted)
     expect(JSON.stringify(told())).not.toContain('secret')
+  })
+
+  it('has of quiet calls only their errors, each with the id of its request', async () => {
+    const { server, open, lines } = await bareServer()
+    const sockets = ['/keystroke', '/keystroke?fails=1', '/small'].map((path) => open(get(path)).resume())
+    const said = () => lines.flatMap(({ msg, reqId }) => (reqId ? [msg] : [])).sort()
+    await expect.poll(said).toEqual(['request', 'request failed'])
+    for (const socket of sockets) socket.destroy()
+    await server.close()
+    expect(said()).toHaveLength(2)
   })
 })
