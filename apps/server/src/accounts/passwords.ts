@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, hashRaw } from '@node-rs/argon2'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createFairTurns } from '../platform/fair-turns.ts'
-import { createSlots } from '../platform/slots.ts'
+import { createQueue } from '../platform/queue.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { NewPassword } from './new-password.ts'
 import { readSecret } from './secret-repository.ts'
@@ -58,8 +57,9 @@ export interface Passwords {
  * @param cost what a hash takes; only tests that are not about passwords pass a lower one
  */
 export function createPasswords(db: Db, cost = hashCost): Passwords {
-  const turns = createFairTurns(turnsAtOnce, maxWaiting)
-  const threads = createSlots(hashThreads, maxWaiting)
+  const turns = createQueue({ maxRunning: turnsAtOnce, maxWaiting })
+  const hashing = createQueue({ maxRunning: hashThreads, maxWaiting })
+  const threads = <T>(work: () => Promise<T>) => hashing({ key: '' }, work)
   let secret: Promise<Buffer> | undefined
 
   async function saltOf(email: string): Promise<Buffer> {
@@ -77,7 +77,7 @@ export function createPasswords(db: Db, cost = hashCost): Passwords {
 
   return {
     inTurn: (address, work, gone) =>
-      turns(address, async () => {
+      turns({ key: address }, async () => {
         if (gone?.()) throw new AppError('busy')
         return work()
       }),

@@ -6,7 +6,7 @@ import type { AccountCaller, Caller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { createSlots } from '../platform/slots.ts'
+import { createQueue } from '../platform/queue.ts'
 import type { PlaceFilter } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
@@ -58,7 +58,7 @@ export function createCatalogue(deps: ExtendDeps) {
   const companies = createCompanyRepository(db)
   const medicines = createMedicineRepository(db)
   // No index helps to compare 250,000 names by sound: it takes the database some tenths of a second.
-  const hearing = createSlots(maxHearing, maxWaitingToHear)
+  const hearing = createQueue({ maxRunning: maxHearing, maxWaiting: maxWaitingToHear })
   const unconfirmed = createUnconfirmedRepository(db)
 
   const successors = { company: companies.successorOf, medicine: medicines.successorOf }
@@ -105,7 +105,7 @@ export function createCatalogue(deps: ExtendDeps) {
     async medicines(filter: MedicineFilter) {
       const list = () => medicines.listMedicines(filter)
       const isHeard = soundPattern(filter.q ?? '') !== undefined
-      return mapPage(await (isHeard ? hearing(list) : list()), presentMedicine)
+      return mapPage(await (isHeard ? hearing({ key: '' }, list) : list()), presentMedicine)
     },
 
     /** @throws AppError record-not-found */

@@ -4,8 +4,8 @@ import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AppError } from '../platform/errors.ts'
-import { createFairSlots, type Turn } from '../platform/fair-slots.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createQueue, type Turn } from '../platform/queue.ts'
 import type { Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import { type DemandAsker, planDemand } from './plan-demand.ts'
@@ -46,13 +46,13 @@ export function createDemandDesk(deps: DemandDeps) {
     reason === 'left'
       ? new AppError('invalid-input', { message: 'The request broke off.' })
       : new AppError('too-many-requests', { retryAfter: secondsToRead })
-  const reading = createFairSlots({
+  const reading = createQueue({
     maxRunning: maxReading,
     maxWaiting,
     maxWaitingPerKey: maxWaitingPerAddress,
     refuse,
   })
-  const opening = createFairSlots({
+  const opening = createQueue({
     maxRunning: maxOpening,
     maxWaiting: maxFilesWaiting,
     maxWaitingPerKey: maxFilesWaitingPerKey,

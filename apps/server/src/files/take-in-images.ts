@@ -1,10 +1,10 @@
 import { imageLimits } from '@rasad/contract/files'
 import { limits } from '@rasad/contract/limits'
 import { AppError } from '../platform/errors.ts'
-import { createFairSlots, type Turn } from '../platform/fair-slots.ts'
 import { hashText } from '../platform/hashing.ts'
 import { brokenOff } from '../platform/http/forms.ts'
 import { newId } from '../platform/ids.ts'
+import { createQueue, type Turn } from '../platform/queue.ts'
 import { decodeImage } from './decode-image.ts'
 import type { FileStore } from './disk-store.ts'
 import type { EncodedImage } from './encode-image.ts'
@@ -76,7 +76,7 @@ export function createIntake(
 ) {
   const { repository, store } = deps
   const slotsOf = (maxRunning: number) =>
-    createFairSlots({
+    createQueue({
       maxRunning,
       maxWaiting: options.maxWaiting,
       maxWaitingPerKey: options.maxWaitingPerAddress,

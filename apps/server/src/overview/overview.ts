@@ -1,13 +1,13 @@
 import { limits } from '@rasad/contract/limits'
 import { type AdminOverview, freshness, type StockistOverview, waitingDays } from '@rasad/contract/overview'
 import { reviewKinds } from '@rasad/contract/review'
+import { createCache } from '../platform/cache.ts'
 import type { Db } from '../platform/db/database.ts'
-import { rememberBriefly } from '../platform/remember-briefly.ts'
 import type { Review } from '../review/review.ts'
 import { createOverviewRepository, type Span } from './overview-repository.ts'
 
 /** How long one answer serves all admins: it reads all listings. */
-const adminsLast = { keepFor: 15_000, maxKeys: 1 }
+const adminsLast = { keepFor: 15_000 }
 const toldWeeks = 4
 
 export type Overview = ReturnType<typeof createOverview>
@@ -15,7 +15,7 @@ export type Overview = ReturnType<typeof createOverview>
 /** How the service is used, for admins, and how a stockist is found and asked, for the stockist. */
 export function createOverview({ db, review }: { db: Db; review: Review }) {
   const repository = createOverviewRepository(db.withTables<Record<never, never>>())
-  const rememberAdmins = rememberBriefly<AdminOverview>(adminsLast)
+  const rememberAdmins = createCache<AdminOverview>(adminsLast)
 
   async function readForAdmins(): Promise<AdminOverview> {
     const [today, figures, ages, fresh, emptySearches] = await Promise.all([

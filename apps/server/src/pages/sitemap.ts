@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicPaths } from '@rasad/contract/page-slugs'
+import { createCache } from '../platform/cache.ts'
 import { escapeHtml } from '../platform/http/web-pages.ts'
-import { rememberBriefly } from '../platform/remember-briefly.ts'
 import type { createPageRepository, ListedKind } from './page-repository.ts'
 
 export interface SitemapOptions {
@@ -14,7 +14,7 @@ export interface SitemapOptions {
 export const sitemapOptions: SitemapOptions = { partSize: 50_000, chunk: 1_000 }
 
 /** Milliseconds for which the list of parts, and the digest of a part, serve all who ask. */
-const partsLast = { keepFor: 60_000, maxKeys: 1 }
+const partsLast = { keepFor: 60_000 }
 const digestsLast = { keepFor: 10_000, maxKeys: 200 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -36,8 +36,8 @@ export function createSitemap(
   { repository, places, publicUrl }: SitemapDeps,
   { partSize, chunk }: SitemapOptions = sitemapOptions,
 ) {
-  const rememberParts = rememberBriefly<string[]>(partsLast)
-  const rememberDigest = rememberBriefly<{ count: number; digest: string }>(digestsLast)
+  const rememberParts = createCache<string[]>(partsLast)
+  const rememberDigest = createCache<{ count: number; digest: string }>(digestsLast)
 
   async function* addresses(kind: ListedKind, part: number): AsyncGenerator<string> {
     const upTo = (part + 1) * partSize

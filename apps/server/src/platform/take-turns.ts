@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** Yield after this many milliseconds. */
-const maxTurn = 0.5
-
-/** For work of many small steps on the main thread: call `await turns.next()` between steps. */
-export function takeTurns(): { next(): Promise<void> } {
+/**
+ * For work of many small steps on the main thread: call `await turns.next()` between steps.
+ * @param maxTurn milliseconds after which others get a turn
+ */
+export function takeTurns(maxTurn = 0.5): { next(): Promise<void> } {
   let began = performance.now()
   return {
     async next() {

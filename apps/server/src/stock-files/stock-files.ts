@@ -14,8 +14,7 @@ import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { createFairTurns } from '../platform/fair-turns.ts'
-import { createOwnTurns } from '../platform/own-turns.ts'
+import { createQueue } from '../platform/queue.ts'
 import { applyImport } from './apply-import.ts'
 import { chooseColumns } from './choose-columns.ts'
 import type { StockFilesDeps } from './import-deps.ts'
@@ -72,12 +71,13 @@ export function createStockFiles(deps: StockFilesDeps) {
   }
 
   // Many calls of one stockist must not hold all connections of the database.
-  const busy = () => new AppError('list-busy', { retryAfter: 5 })
-  const looks = createFairTurns(maxLooking, maxLooksWaiting, busy)
-  const changes = createOwnTurns(maxChangesWaiting, busy)
+  const refuse = () => new AppError('list-busy', { retryAfter: 5 })
+  const looks = createQueue({ maxRunning: maxLooking, maxWaiting: maxLooksWaiting, refuse })
+  // Changes of one stockist would wait for a lock: they wait here, without a connection of the database.
+  const changes = createQueue({ maxRunningPerKey: 1, maxWaitingPerKey: maxChangesWaiting, refuse })
 
   function looking<T>({ stockist_no }: ImportRecord, work: (previews: Previews) => Promise<T>): Promise<T> {
-    return looks(String(stockist_no), () =>
+    return looks({ key: String(stockist_no) }, () =>
       deps.db.transaction().execute(async (tx) => {
         const inTx = tx.withTables<StockFilesTables>()
         await joinByHashing(inTx)
@@ -87,7 +87,7 @@ export function createStockFiles(deps: StockFilesDeps) {
   }
 
   function changing<T>({ stockist_no }: ImportRecord, work: () => Promise<T>): Promise<T> {
-    return changes(String(stockist_no), work)
+    return changes({ key: String(stockist_no) }, work)
   }
 
   /** An import with what it would change now. */
@@ -127,7 +127,7 @@ export function createStockFiles(deps: StockFilesDeps) {
      * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files
      */
     async receive(file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> {
-      const received = await changes(String(file.stockistNo), () => receiveFile(deps, file))
+      const received = await changes({ key: String(file.stockistNo) }, () => receiveFile(deps, file))
       queue.wake()
       return received
     },

@@ -4,15 +4,15 @@ import { placeKey } from '@rasad/contract/place-names'
 import { centreOf, distanceKm, districtsOf, type Located, placeOfPin, states } from '@rasad/places'
 import type { Kysely } from 'kysely'
 import { checkPin } from '../places/places.ts'
+import { createCache } from '../platform/cache.ts'
 import { AppError } from '../platform/errors.ts'
-import { rememberBriefly } from '../platform/remember-briefly.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CarriedRow, createStockistPlacesRepository, type Scope } from './stockist-places-repository.ts'
 import type { PlaceFilter } from './stockist-repository.ts'
 
 /** How long one answer serves all who ask the same, in milliseconds. */
 const countsLast = { keepFor: 10_000, maxKeys: 1_000 }
-const districtsLast = { keepFor: 10_000, maxKeys: 1 }
+const districtsLast = { keepFor: 10_000 }
 const carriedLast = { keepFor: 10 * 60_000, maxKeys: 1_000 }
 
 export type StockistPlaces = ReturnType<typeof createStockistPlaces>
@@ -20,9 +20,9 @@ export type StockistPlaces = ReturnType<typeof createStockistPlaces>
 /** Approved stockists by place: how many each filter leaves, and the districts. */
 export function createStockistPlaces(db: Kysely<TradeTables>) {
   const repository = createStockistPlacesRepository(db)
-  const rememberCounts = rememberBriefly<PlaceCounts>(countsLast)
-  const rememberDistricts = rememberBriefly<Map<string, DistrictSummary>>(districtsLast)
-  const rememberCarried = rememberBriefly<[CarriedRow[], CarriedRow[]]>(carriedLast)
+  const rememberCounts = createCache<PlaceCounts>(countsLast)
+  const rememberDistricts = createCache<Map<string, DistrictSummary>>(districtsLast)
+  const rememberCarried = createCache<[CarriedRow[], CarriedRow[]]>(carriedLast)
   const centres = new Map<string, Located | undefined>()
 
   /** All districts by key: those of the PIN table, and others that stockists of a known state name. */

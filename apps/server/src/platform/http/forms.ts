@@ -1,7 +1,7 @@
 import type { FormShape } from '@rasad/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { Turn } from '../fair-slots.ts'
+import type { Turn } from '../queue.ts'
 import { limitKeyOf } from './limit-key.ts'
 import type { OpenForm, OpenForms } from './open-forms.ts'
 import { type PartOfForm, readParts } from './read-parts.ts'

@@ -1,10 +1,13 @@
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { createTestDatabase } from '@rasad/testkit/test-database'
+import fastify from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLogger } from '../logger.ts'
 import { createApiDocument } from './api-document.ts'
+import { operationsRoutes } from './operations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,6 +39,17 @@ describe('operations', () => {
     expect([search.statusCode, search.json().code]).toEqual([503, 'not-ready'])
     await early.stop()
     await database.close()
+  })
+
+  it('is not ready while the database does not answer, and one check serves all who ask', async () => {
+    const hung = fastify()
+    let checks = 0
+    const readiness = () => new Promise<never>(() => void checks++)
+    operationsRoutes(hung, { readiness, registry: new Registry(), metricsToken: null })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hung.inject('/readyz')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
+    expect(checks).toBe(1)
+    await hung.close()
   })
 
   it('reports its public address, whatever address was requested', async () => {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import { createCache } from '../cache.ts'
 import { AppError } from '../errors.ts'
-import { shareBriefly } from '../share-briefly.ts'
 import { isForwarded, isLocal } from './forwarding.ts'
 import { limitKeyOf } from './limit-key.ts'
 
@@ -24,17 +25,16 @@ export function operationsRoutes(
   deps: { readiness: () => Promise<Readiness>; registry: Registry; metricsToken: string | null },
 ): void {
   const schema = { hide: true }
-  const readiness = shareBriefly(deps.readiness, {
-    keepFor: readinessLasts,
-    patience: readinessPatience,
-    late: { database: false, searchIndex: false },
-  })
+  const cache = createCache<Readiness>({ keepFor: readinessLasts })
+  const tooLate = { database: false, searchIndex: false }
+  // Nobody waits for a check that hangs.
+  const readiness = () => Promise.race([deps.readiness(), sleep(readinessPatience, tooLate, { ref: false })])
 
   // It is cheap, and its caller kills services that do not answer.
   app.get('/healthz', { schema, config: { rateLimit: false } }, () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema, config: limited(maxReadinessPerSecond) }, async (_request, reply) => {
-    const ready = await readiness()
+    const ready = await cache('', readiness)
     const all = ready.database && ready.searchIndex
     return reply
       .code(all ? 200 : 503)

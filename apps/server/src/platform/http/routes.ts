@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { createFairTurns } from '../fair-turns.ts'
+import { createQueue } from '../queue.ts'
 import { boundsOf } from './body-bounds.ts'
 import { isForm, readForm } from './forms.ts'
 import { limitKeyOf } from './limit-key.ts'
@@ -79,7 +79,11 @@ const maxLongPages = 50
  * Long pages are made one after another, addresses in turn: side by side, each of them would hold up all other calls every
  * few milliseconds.
  */
-const oneByOne = createFairTurns(1, maxLongPages, () => new AppError('too-many-requests'))
+const oneByOne = createQueue({
+  maxRunning: 1,
+  maxWaiting: maxLongPages,
+  refuse: () => new AppError('too-many-requests'),
+})
 
 /**
  * The only way to register contract calls as routes. Adds path, schemas and the permission check. Errors
@@ -152,7 +156,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         const caller = () => access.callerOf(request)
         const answer = () => handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
         if (!asksForMany(query)) return answer()
-        return oneByOne(limitKeyOf(request.ip), async () => {
+        return oneByOne({ key: limitKeyOf(request.ip) }, async () => {
           const found = await answer()
           return isLong(found) ? writeInTurns(endpoint.answer, found) : found
         })

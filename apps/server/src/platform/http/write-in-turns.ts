@@ -1,15 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { safeEncode } from 'zod'
+import { takeTurns } from '../take-turns.ts'
 
 // An answer of a thousand rows takes some tenths of a second to check and to write. It is written row by row, and others
 // get their turn in between.
 
 /** Rows up to which an answer is written at once: some 200 kB. */
 const maxRowsAtOnce = 150
-const milliseconds = 4
+const maxTurn = 4
 const maxDepth = 5
 
 /** The text of an answer that is written already. */
@@ -51,12 +51,10 @@ function rowsIn(value: unknown, depth: number): number {
 /** Writes an answer as its schema says, in turns with other work. @throws ZodError where it is not as the schema says */
 export async function writeInTurns(schema: Schema, answer: unknown): Promise<Written> {
   const pieces: string[] = []
-  let began = performance.now()
+  const turns = takeTurns(maxTurn)
   for (const piece of piecesOf(schema, answer)) {
     pieces.push(piece)
-    if (performance.now() - began < milliseconds) continue
-    await nextTurn()
-    began = performance.now()
+    await turns.next()
   }
   return new Written(pieces.join(''))
 }
