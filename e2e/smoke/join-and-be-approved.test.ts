@@ -7,7 +7,13 @@ import { devices, expect, inTurn, laterOn, test } from '../fixtures/test.ts'
 const password = 'monsoon-77'
 
 /** An admin finds an account in a list, opens it and decides. */
-async function decide(admin: Page, path: string, name: string, decision: 'Approve' | 'Decline') {
+async function decide(
+  admin: Page,
+  path: string,
+  name: string,
+  decision: 'Approve' | 'Decline',
+  withoutPapers?: string,
+) {
   await admin.goto(path)
   await admin.getByRole('searchbox').fill(name)
   const row = admin.getByRole('article').filter({ hasText: name })
@@ -16,6 +22,7 @@ async function decide(admin: Page, path: string, name: string, decision: 'Approv
   if (decision === 'Approve') {
     // Nobody has used the link in the mail.
     const question = admin.getByRole('alertdialog', { name: `Approve ${name} all the same?` })
+    if (withoutPapers) await question.getByLabel('Why is it approved without them?').fill(withoutPapers)
     await question.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
     return
@@ -134,7 +141,8 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
 
         const admin = await adminElsewhere(browser)
-        await decide(admin, '/admin/stockists', name, 'Approve')
+        // It named no form of its licence.
+        await decide(admin, '/admin/stockists', name, 'Approve', 'The image shows form 21B.')
         await admin.context().close()
         await expect(page).toHaveURL('/stockist-login')
         await signInAt(page, '/stockist-login', email, password)

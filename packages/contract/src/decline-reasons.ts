@@ -36,8 +36,13 @@ export type Decline = z.output<typeof DeclineSchema>
 /** What the admin has looked at: the `revision` of the queue. Refused when somebody decided or sent more meanwhile. */
 const SeenSchema = z.string().max(40, 'At most 40 characters.')
 
-/** The body of a call that approves a registration: nothing, or what the admin has looked at. */
-export const ApproveRegistrationSchema = z.strictObject({ seen: SeenSchema.optional() }).default({})
+/** Why a firm is approved although papers are missing. Admins read it in the audit log. */
+export const ApproveNoteSchema = paragraph('Please write why')
+
+/** The body of a call that approves a registration: nothing, or why, and what the admin has looked at. */
+export const ApproveRegistrationSchema = z
+  .strictObject({ note: ApproveNoteSchema.optional(), seen: SeenSchema.optional() })
+  .default({})
 
 /** The body of a call that declines a registration. */
 export const DeclineRegistrationSchema = z

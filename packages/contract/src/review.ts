@@ -51,6 +51,14 @@ export const reviewFields = [
 export const ReviewFieldSchema = z.enum(reviewFields)
 export type ReviewField = z.output<typeof ReviewFieldSchema>
 
+/** What the approval of a stockist rests on. A medical store cannot register without its licence. */
+export const approvalRestsOn = [
+  'licenceNumber',
+  'licenceKinds',
+  'licenceImage',
+] as const satisfies readonly ReviewField[]
+export type ApprovalRest = (typeof approvalRestsOn)[number]
+
 const ReviewFactSchema = z.object({
   field: ReviewFieldSchema,
   value: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@rasad/contract/decline-reasons'
 import { limits } from '@rasad/contract/limits'
 import type { Support } from '@rasad/contract/registrations'
+import type { ApprovalRest } from '@rasad/contract/review'
 import type { Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
@@ -39,6 +40,8 @@ export interface RegistrationPolicy<Row extends { id: string }> {
   apply(tx: Db, row: Row, state: RecordState, decidedAt: Date | null, actor?: Actor): Promise<Row>
   /** Takes back what followed from a decision besides the state. @param at when it was taken. */
   takeBack?(tx: Db, row: Row, at: Date): Promise<void>
+  /** What its approval rests on and the record lacks. */
+  missingOf?(row: Row): ApprovalRest[]
   /** How the audit log names the record. */
   nameOf(row: Row): string
   /** How a mail may greet the person; by default as the audit log names the record. */
@@ -57,10 +60,14 @@ export interface DecideDeps {
   undoSeconds: number
 }
 
+/** What the audit log says where papers are missing and the admin does not say why it is approved all the same. */
+const noReasonGiven = 'no reason given'
+
 /** A decision, and what the admin adds to it. */
 export interface Verdict {
   decision: Decision
   reason?: DeclineReason | undefined
+  /** Of a decline, for the person; of an approval, why papers may be missing, for the audit log alone. */
   note?: string | undefined
   /** The revision that the admin has looked at; without it, the decision replaces whatever was decided before. */
   seen?: string | undefined
@@ -91,8 +98,10 @@ export async function settleRegistration<Row extends { id: string }>(
   deps: Omit<DecideDeps, 'db'>,
   policy: RegistrationPolicy<Row>,
   tx: Db,
-  { row, actor, decision, reason, note, seen }: { row: Row; actor: Actor } & Verdict,
+  { row, actor, ...verdict }: { row: Row; actor: Actor } & Verdict,
 ): Promise<Row> {
+  const { decision, reason, seen } = verdict
+  const note = decision === 'declined' ? verdict.note : undefined
   const { id } = row
   const tables = tx.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
@@ -110,11 +119,12 @@ export async function settleRegistration<Row extends { id: string }>(
   if (!changed) return row
   const decided = await policy.apply(tx, row, decision, decidedAt, actor)
   const name = policy.nameOf(decided)
+  const details = detailsOf(verdict, policy.missingOf?.(row) ?? [])
   await deps.audit.record(tx, {
     actor,
     action: `${policy.audited}.${decision}`,
     subject: { kind: role, id, name },
-    ...(reason && { details: { reason } }),
+    ...(details && { details }),
   })
   await registrations.deleteLinksOf(id)
   const canResubmit = decision === 'declined' && refusalsOf(events) + 1 < limits.maxRefusals
@@ -158,4 +168,14 @@ export async function settleRegistration<Row extends { id: string }>(
     isMailed: true,
   })
   return decided
+}
+
+/** What the audit log says of a decision besides. A note to the person who is declined is not for it. */
+function detailsOf(
+  { decision, reason, note }: Verdict,
+  missing: ApprovalRest[],
+): Record<string, string> | undefined {
+  if (decision === 'declined') return reason && { reason }
+  if (missing.length === 0) return note === undefined ? undefined : { note }
+  return { missing: missing.join(', '), note: note ?? noReasonGiven }
 }

@@ -129,6 +129,45 @@ describe('declining with a reason', () => {
   })
 })
 
+describe('approving without papers', () => {
+  const audited = async (id: string, action: string) =>
+    (await query('SELECT details FROM audit_log WHERE subject_id = $1 AND action = $2', [id, action]))[0]
+  const bareFirm = async () => {
+    const { id } = await world.newStockist()
+    const nothing = `licence_number = NULL, licence_kinds = '{}', licence_file = NULL`
+    await query(`UPDATE stockist_papers SET ${nothing} WHERE id = $1`, [id])
+    return id
+  }
+
+  it('records what a firm lacks, and the reason that the admin typed', async () => {
+    const id = await bareFirm()
+    const note = 'Its papers were seen at the counter.'
+    for (const wrong of ['x'.repeat(501), 'It says 2345 6789 0124.'])
+      expect((await approve(id, { note: wrong }, admin, 'stockist')).statusCode, wrong).toBe(400)
+    expect((await approve(id, { note }, admin, 'stockist')).statusCode).toBe(200)
+    const missing = 'licenceNumber, licenceKinds, licenceImage'
+    expect((await audited(id, 'stockist.approved')).details).toEqual({ missing, note })
+    // The reason is for admins: neither the mail nor the record has it.
+    const mails = await query('SELECT values FROM written_mails WHERE account_id = $1', [id])
+    expect(mails.length).toBeGreaterThan(0)
+    expect(JSON.stringify(mails)).not.toContain(note)
+    const events = await query('SELECT note FROM registration_events WHERE account_id = $1', [id])
+    expect(events).toEqual([{ note: null }])
+  })
+
+  it('works without a body, and says that no reason was given', async () => {
+    const id = await bareFirm()
+    expect((await approve(id, undefined, admin, 'stockist')).statusCode).toBe(200)
+    expect((await audited(id, 'stockist.approved')).details).toMatchObject({ note: 'no reason given' })
+  })
+
+  it('records nothing where nothing is missing', async () => {
+    const { id } = await newStore()
+    await approve(id)
+    expect((await audited(id, 'user.approved')).details).toBeNull()
+  })
+})
+
 describe('sending papers again', () => {
   it('puts a declined store back to processing with its history, and the old licence stays', async () => {
     const { id, email } = await newStore()

@@ -1,3 +1,4 @@
+import { approvalRestsOn } from '@rasad/contract/review'
 import type { RegistrationPolicy } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -25,6 +26,15 @@ export const stockistPolicy: RegistrationPolicy<FullStockistRow> = {
     return stockist
   },
 
+  missingOf: ({ licence_number, licence_kinds, licence_file }) =>
+    approvalRestsOn.filter(
+      (field) =>
+        !{
+          licenceNumber: licence_number,
+          licenceKinds: licence_kinds.length > 0,
+          licenceImage: licence_file,
+        }[field],
+    ),
   nameOf: (stockist) => stockist.firm_name,
   greetingOf: (stockist) => stockist.contact_person,
 }

@@ -120,7 +120,7 @@ export const stockistOperations = {
     refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.stockist },
-      body: { seen: '17' },
+      body: { note: 'Its papers were seen at the counter.', seen: '17' },
       answer: decided(ids.stockist, 'Stockist', 'approved'),
     },
   },

@@ -285,7 +285,7 @@ export const accountsMessages = {
   phone: 'Contact number',
   licenceNumber: 'Drug licence number',
   licenceExpiry: 'Licence expiry',
-  licenceState: 'State',
+  licenceState: 'Status',
   licenceKinds: 'Licence forms',
   gstin: 'GSTIN',
   gstinHint: '15 characters, of the state in your address.',

@@ -1,9 +1,11 @@
 import { declineReasons } from '@rasad/contract/decline-reasons'
+import { type ReviewField, reviewFields } from '@rasad/contract/review'
 
 /** The words for what an entry of the audit log tells besides. What is not here is shown as it is recorded. */
 const detailLabels = {
   reason: 'detReason',
   note: 'detNote',
+  missing: 'detMissing',
   decision: 'detDecision',
   fields: 'detFields',
   medicine: 'detMedicine',
@@ -31,6 +33,7 @@ const valueLabels = {
   approved: 'detApproved',
   declined: 'detDeclined',
   confirmed: 'detConfirmed',
+  'no reason given': 'detNoReasonGiven',
 } as const
 
 const recordId = /^[0-9a-f]{24}$/
@@ -50,6 +53,12 @@ export function valueLabelOf(value: string) {
 /** The reason of a decline that a value names. */
 export function reasonOf(name: string, value: string) {
   return name === 'reason' ? declineReasons.find((reason) => reason === value) : undefined
+}
+
+/** The fields of a record that a value names. */
+export function fieldsOf(name: string, value: string): readonly ReviewField[] | undefined {
+  if (name !== 'missing') return undefined
+  return value.split(', ').flatMap((each) => reviewFields.find((field) => field === each) ?? [])
 }
 
 /** A value without words of its own. Ids are as short as elsewhere on the page. */

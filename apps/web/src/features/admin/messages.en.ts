@@ -71,9 +71,7 @@ export const adminMessages = {
   confirmText:
     'They are told by mail with the reason, are signed out, and cannot sign in. You can approve them later.',
   approveTitle: 'Approve {{name}} all the same?',
-  approveText:
-    'The email address is not confirmed: nobody has shown yet that it belongs to them. Did you reach them in another way?',
-  approveUnseenText: 'You have not opened the paper yet.',
+  approveText: 'Look once more before you approve:',
   emailConfirmed: 'Email confirmed',
   emailNotConfirmed: 'Email not confirmed',
   requestFailed: 'Request failed {{status}}',
@@ -199,6 +197,7 @@ export const adminMessages = {
   detNo: 'no',
   detReason: 'reason',
   detNote: 'note',
+  detMissing: 'missing',
   detDecision: 'decision',
   detFields: 'fields',
   detMedicine: 'medicine',
@@ -221,6 +220,7 @@ export const adminMessages = {
   detApproved: 'approved',
   detDeclined: 'declined',
   detConfirmed: 'confirmed',
+  detNoReasonGiven: 'no reason given',
   auditCount_one: '{{formatted}} entry',
   auditCount_other: '{{formatted}} entries',
   actDecisionUndone: 'Decision undone',

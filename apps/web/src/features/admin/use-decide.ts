@@ -1,4 +1,3 @@
-import type { Decline } from '@rasad/contract/decline-reasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
@@ -7,9 +6,10 @@ import { useTexts } from '../../lib/texts.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import type { Decision } from '../../ui/decision-buttons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type CandidateKind, decide } from './api/candidate-lists.ts'
+import { type CandidateKind, reviewKindOf } from './api/candidate-lists.ts'
 import { noteApproved, noteDeclined } from './approved-here.ts'
 import type { Candidate, State } from './candidates.ts'
+import { decideRegistration, type Verdict } from './review/queue.ts'
 
 /**
  * Decides on candidates of one kind, on several at once if needed. `busy` holds the pending decisions by candidate;
@@ -21,12 +21,12 @@ export function useDecide(kind: CandidateKind) {
   const [busy, setBusy] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [decided, setDecided] = useState<ReadonlyMap<string, State>>(new Map())
 
-  async function run(candidate: Candidate, decision: Decision, why: Decline = {}): Promise<void> {
-    const { id, name } = candidate
+  async function run({ id, name }: Candidate, verdict: Verdict): Promise<void> {
+    const { decision } = verdict
     if (busy.has(id)) return
     setBusy((before) => new Map(before).set(id, decision))
     try {
-      await decide(kind, id, decision, why)
+      await decideRegistration(reviewKindOf[kind], id, verdict)
       const isApproved = decision === 'approve'
       setDecided((before) => new Map(before).set(id, isApproved ? 'approved' : 'declined'))
       if (isApproved) noteApproved(kind, id)

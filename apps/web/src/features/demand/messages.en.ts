@@ -237,7 +237,7 @@ export const demandMessages = {
   sheetWritten: 'Your line',
   sheetMatch: 'Our match',
   sheetQuantity: 'Quantity',
-  sheetState: 'State',
+  sheetState: 'Status',
   sheetMrp: 'MRP {{price}}',
   sheetNoMatch: 'No medicine chosen',
   sheetQuantityOf: 'Quantity for “{{written}}”',

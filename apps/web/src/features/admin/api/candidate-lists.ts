@@ -1,8 +1,6 @@
-import type { Decline } from '@rasad/contract/decline-reasons'
 import type { ReviewKind } from '@rasad/contract/review'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import type { Decision } from '../../../ui/decision-buttons.tsx'
 import {
   type Candidate,
   purchaserCandidate,
@@ -54,16 +52,6 @@ async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSigna
   }
   const page = await call('GET /api/purchaser', { query, signal })
   return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
-}
-
-/** Approves or declines. Idempotent. @param why of a decline */
-export async function decide(
-  kind: CandidateKind,
-  id: string,
-  decision: Decision,
-  why: Decline = {},
-): Promise<void> {
-  await call(`PATCH /api/${kind}/{id}/${decision}`, { params: { id }, body: why })
 }
 
 /** The kinds of these lists in the review queue. */

@@ -9,20 +9,20 @@ import { useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Decision } from '../../../ui/decision-buttons.tsx'
-import { Confirm } from '../../../ui/modal.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { type CandidateKind, candidatesQuery } from '../api/candidate-lists.ts'
+import { type CandidateKind, candidatesQuery, reviewKindOf } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
+import { doubtsOf, missingOf } from '../review/doubts.ts'
 import { useDecide } from '../use-decide.ts'
 import { sheetRows } from './admin-page.tsx'
 import { CandidateDetail } from './candidate-detail.tsx'
 import { CandidateRow } from './candidate-row.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { ApproveDialog, DeclineDialog } from './decide-dialog.tsx'
 
 const filters = ['all', 'processing', 'approved', 'declined'] as const
 const failures = {
@@ -55,9 +55,13 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   function choose(next: 'all' | State) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
+  const doubtful = ({ id, emailConfirmed, facts, documents }: Candidate) => ({
+    ...{ kind: reviewKindOf[kind], emailConfirmed, isUnopened: !seen.has(id) },
+    given: new Set([...facts, ...documents].flatMap(([label, value]) => (value ? [label] : []))),
+  })
   function decide(candidate: Candidate, decision: Decision) {
-    if (decision === 'approve' && candidate.emailConfirmed && seen.has(candidate.id)) {
-      run(candidate, decision)
+    if (decision === 'approve' && doubtsOf(doubtful(candidate)).length === 0) {
+      void run(candidate, { decision })
       return
     }
     setOpenId(undefined)
@@ -128,22 +132,18 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         />
       )}
       {asked?.decision === 'approve' && (
-        <Confirm
-          title={t('approveTitle', { name: asked.candidate.name })}
-          text={[
-            ...(seen.has(asked.candidate.id) ? [] : [t('approveUnseenText')]),
-            ...(asked.candidate.emailConfirmed ? [] : [t('approveText')]),
-          ].join(' ')}
-          confirmLabel={t('approve')}
-          confirmLook="primary"
-          onConfirm={() => void run(asked.candidate, 'approve')}
+        <ApproveDialog
+          name={asked.candidate.name}
+          doubts={doubtsOf(doubtful(asked.candidate))}
+          isMissing={missingOf(doubtful(asked.candidate)).length > 0}
+          onDecide={(verdict) => void run(asked.candidate, verdict)}
           onClose={() => setAsked(undefined)}
         />
       )}
       {asked?.decision === 'decline' && (
         <DeclineDialog
           name={asked.candidate.name}
-          onDecline={(why) => void run(asked.candidate, 'decline', why)}
+          onDecide={(verdict) => void run(asked.candidate, verdict)}
           onClose={() => setAsked(undefined)}
         />
       )}

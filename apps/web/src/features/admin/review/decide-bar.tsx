@@ -4,38 +4,26 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Key } from '../../../ui/key.tsx'
-import { DeclineFields, noWhy, problemOf, type Why } from './decline-fields.tsx'
-import type { Doubt } from './queue.ts'
+import { ApproveFields, DeclineFields, noWhy, problemOf, type Why } from './decide-fields.tsx'
+import type { Doubt } from './doubts.ts'
 
 interface DecideBarProps {
   item: ReviewItem
-  /** Shown once approving was asked for: it needs a second press. */
-  doubts: readonly Doubt[]
   onApprove: () => void
   onDecline: () => void
 }
 
 /** Approve and Decline, with their keys. */
-export function DecideBar({ item, doubts, onApprove, onDecline }: DecideBarProps) {
+export function DecideBar({ item, onApprove, onDecline }: DecideBarProps) {
   const { t } = useTexts('review')
   const isEntry = item.kind === 'medicine' || item.kind === 'company'
   return (
     <div className="grid gap-2">
-      {doubts.length > 0 && (
-        <div role="alert" className="rounded-sm bg-marigold-wash px-3 py-2 text-sm text-marigold-ink">
-          <p className="font-semibold">{t('doubts')}</p>
-          <ul className="list-disc pl-5">
-            {doubts.map((doubt) => (
-              <li key={doubt}>{t(`doubt_${doubt}`)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       {!item.declinable && <p className="text-sm text-soft">{t('inUse')}</p>}
       <div className="flex gap-2">
         <Button className="grow" onClick={onApprove} aria-keyshortcuts="A">
           <Check aria-hidden />
-          {t(doubts.length > 0 ? 'approveAllTheSame' : isEntry ? 'confirm' : 'approve')}
+          {t(isEntry ? 'confirm' : 'approve')}
           <Key>A</Key>
         </Button>
         <Button
@@ -51,6 +39,48 @@ export function DecideBar({ item, doubts, onApprove, onDecline }: DecideBarProps
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ApprovePanelProps {
+  doubts: readonly Doubt[]
+  isMissing: boolean
+  note: string
+  onChange: (note: string) => void
+  isTried: boolean
+  noteRef: RefObject<HTMLTextAreaElement | null>
+  onApprove: () => void
+  onCancel: () => void
+}
+
+/** Asks once more where approving leaves a doubt, and why where papers are missing. */
+export function ApprovePanel({ onApprove, onCancel, ...fields }: ApprovePanelProps) {
+  const { t } = useTexts('review')
+  return (
+    <form
+      noValidate
+      aria-labelledby="approve-title"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApprove()
+      }}
+    >
+      <h3 id="approve-title" role="alert" className="font-bold">
+        {t('doubts')}
+      </h3>
+      <ApproveFields {...fields} />
+      <div className="flex gap-2">
+        <Button look="quiet" className="grow" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" className="grow" aria-keyshortcuts="A">
+          <Check aria-hidden />
+          {t('approveAllTheSame')}
+          <Key>A</Key>
+        </Button>
+      </div>
+    </form>
   )
 }
 

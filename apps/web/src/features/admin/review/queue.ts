@@ -37,16 +37,28 @@ export async function fetchItem(
 /** Names an item as it was looked at. */
 export const keyOf = ({ kind, _id, revision }: ReviewItem) => `${kind} ${_id} ${revision}`
 
-export type Verdict = { decision: 'approve' } | ({ decision: 'decline' } & Decline)
+export type Verdict = { decision: 'approve'; note?: string } | ({ decision: 'decline' } & Decline)
 
 /** The queue moves on before the answer. */
 const send = outlivingSend
 
 const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
 
+/** Approves or declines a registration. Safe to repeat. Throws `ApiError`. @param seen its revision as it was looked at */
+export async function decideRegistration(
+  kind: keyof typeof paths,
+  id: string,
+  { decision, ...why }: Verdict,
+  seen?: string,
+): Promise<void> {
+  const body = { ...why, ...(seen !== undefined && { seen }) }
+  await call(`PATCH /api/${paths[kind]}/{id}/${decision}`, { params: { id }, body, send })
+}
+
 /** Decides what was looked at. Safe to repeat. Throws `ApiError`. */
-export async function decideItem(item: ReviewItem, { decision, ...why }: Verdict): Promise<void> {
+export async function decideItem(item: ReviewItem, verdict: Verdict): Promise<void> {
   const params = { id: item._id }
+  const { decision, ...why } = verdict
   if (item.kind === 'medicine' || item.kind === 'company') {
     if (decision === 'approve') await call(`PATCH /api/${item.kind}/{id}/confirm`, { params, send })
     else await call(`DELETE /api/${item.kind}/{id}`, { params, send })
@@ -59,31 +71,10 @@ export async function decideItem(item: ReviewItem, { decision, ...why }: Verdict
     } else await call('PATCH /api/changes/{id}/decline', { params, body: why, send })
     return
   }
-  const body = { ...why, seen: item.revision }
-  await call(`PATCH /api/${paths[item.kind]}/{id}/${decision}`, { params, body, send })
+  await decideRegistration(item.kind, item._id, verdict, item.revision)
 }
 
 /** Takes a decision of the last seconds back. Throws `ApiError`. */
 export async function undoItem({ kind, _id: id }: ReviewItem): Promise<void> {
   await call('POST /api/review/{kind}/{id}/undo', { params: { kind, id }, send })
-}
-
-/** What an approval should not overlook. */
-export type Doubt = 'email' | 'number' | 'forms' | 'paper' | 'unseen' | 'licence'
-
-/** @param isUnseen a paper is there, and the page could not show it */
-export function doubtsOf(item: ReviewItem, isUnseen: boolean): Doubt[] {
-  const isEntry = item.kind === 'medicine' || item.kind === 'company'
-  // A change of texts alone comes without a paper.
-  const needsPaper = !isEntry && item.kind !== 'change'
-  const lacks = (field: string) => !item.facts.some((fact) => fact.field === field && fact.value)
-  const isFirm = item.kind === 'stockist' || item.kind === 'medicalOwner'
-  return [
-    ...(item.emailConfirmed === false ? (['email'] as const) : []),
-    ...(isFirm && lacks('licenceNumber') ? (['number'] as const) : []),
-    ...(item.kind === 'stockist' && lacks('licenceKinds') ? (['forms'] as const) : []),
-    ...(needsPaper && !item.documents[0]?.value ? (['paper'] as const) : []),
-    ...(isUnseen ? (['unseen'] as const) : []),
-    ...(item.duplicates.some(({ same }) => same.includes('licence')) ? (['licence'] as const) : []),
-  ]
 }

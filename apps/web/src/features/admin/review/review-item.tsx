@@ -10,11 +10,12 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Confirm } from '../../../ui/modal.tsx'
-import { DecideBar, DeclinePanel } from './decide-bar.tsx'
-import { declineOf, noWhy, type Why } from './decline-fields.tsx'
+import { ApprovePanel, DecideBar, DeclinePanel } from './decide-bar.tsx'
+import { approvalOf, approveProblemOf, declineOf, noWhy, type Why } from './decide-fields.tsx'
+import { doubtfulItem, doubtsOf, missingOf } from './doubts.ts'
 import { Context, FactList } from './fact-list.tsx'
 import { fitted, larger, PaperViewer, papersOf, smaller, turned } from './paper-viewer.tsx'
-import { doubtsOf, type Verdict } from './queue.ts'
+import type { Verdict } from './queue.ts'
 
 interface ReviewItemPaneProps {
   item: ReviewItem
@@ -28,8 +29,10 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   const [look, setLook] = useState(fitted)
   const [failedUrls, setFailedUrls] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [isWarned, setWarned] = useState(false)
-  const [isDeclining, setDeclining] = useState(false)
+  const [asks, setAsks] = useState<'approve' | 'decline'>()
+  const isDeclining = asks === 'decline'
+  const [approveNote, setApproveNote] = useState('')
+  const [isTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [why, setWhy] = useState<Why>(noWhy)
   const noteRef = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +47,8 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   )
   const paper = papers[paperAt]
   const isUnseen = papers[0] !== undefined && failedUrls.has(papers[0].url)
-  const doubts = doubtsOf(item, isUnseen)
+  const doubtful = doubtfulItem(item, isUnseen)
+  const isMissing = missingOf(doubtful).length > 0
   const isEntry = item.kind === 'medicine' || item.kind === 'company'
   const given = item.facts.filter(({ value }) => value !== null).map(({ field }) => field)
 
@@ -52,20 +56,20 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
     setPaperKey(key)
     setLook(fitted)
   }
+  // What leaves a doubt needs a second press, and the reason where papers are missing.
   function approve() {
-    if (doubts.length > 0 && !isWarned) {
-      setWarned(true)
-      setDeclining(false)
-    } else onDecide({ decision: 'approve' })
+    if (asks !== 'approve' && doubtsOf(doubtful).length > 0) return setAsks('approve')
+    setTried(true)
+    if (approveProblemOf(approveNote, isMissing)) noteRef.current?.focus()
+    else onDecide(approvalOf(approveNote))
   }
   function askWhy() {
     if (!item.declinable) return
     // A name of the catalogue gets no reason, as nobody waits for it, and is asked about all the same.
     if (isEntry) return setRemoving(true)
-    setWarned(false)
-    setDeclining(true)
+    setAsks('decline')
   }
-  const decline = (given: Why) => onDecide({ decision: 'decline', ...declineOf(given) })
+  const decline = (given: Why) => onDecide(declineOf(given))
   function chooseReason(at: number) {
     const reason = declineReasons[at]
     if (reason === undefined) return
@@ -100,9 +104,9 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
       {
         keys: ['Escape'],
         text: t('keyKeep'),
-        run: isDeclining
+        run: asks
           ? () => {
-              setDeclining(false)
+              setAsks(undefined)
               setWhy(noWhy)
             }
           : undefined,
@@ -166,7 +170,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
         <div
           className={classes(
             'border-t border-line bg-sheet px-4 py-3 wide:static',
-            !isDeclining && 'sticky bottom-(--bar-bottom)',
+            !asks && 'sticky bottom-(--bar-bottom)',
           )}
         >
           {isDeclining ? (
@@ -175,10 +179,21 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
               onChange={setWhy}
               noteRef={noteRef}
               onDecline={decline}
-              onCancel={() => setDeclining(false)}
+              onCancel={() => setAsks(undefined)}
+            />
+          ) : asks === 'approve' ? (
+            <ApprovePanel
+              doubts={doubtsOf(doubtful)}
+              isMissing={isMissing}
+              note={approveNote}
+              onChange={setApproveNote}
+              isTried={isTried}
+              noteRef={noteRef}
+              onApprove={approve}
+              onCancel={() => setAsks(undefined)}
             />
           ) : (
-            <DecideBar item={item} doubts={isWarned ? doubts : []} onApprove={approve} onDecline={askWhy} />
+            <DecideBar item={item} onApprove={approve} onDecline={askWhy} />
           )}
         </div>
       </div>

@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { detailLabelOf, plainValue, reasonOf, valueLabelOf } from '../audit-details.ts'
+import { detailLabelOf, fieldsOf, plainValue, reasonOf, valueLabelOf } from '../audit-details.ts'
 import { auditLabels } from '../audit-labels.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 
@@ -106,10 +106,18 @@ function Detail({ name, value }: { name: string; value: string }) {
   const label = detailLabelOf(name)
   const words = valueLabelOf(value)
   const reason = reasonOf(name, value)
+  const fields = fieldsOf(name, value)
+  const said = fields
+    ? fields.map((field) => review(`field_${field}`)).join(', ')
+    : reason
+      ? review(`reason_${reason}`)
+      : words
+        ? t(words)
+        : plainValue(value)
   return (
     <span>
       {' · '}
-      {label ? t(label) : name}: {reason ? review(`reason_${reason}`) : words ? t(words) : plainValue(value)}
+      {label ? t(label) : name}: {said}
     </span>
   )
 }

@@ -77,6 +77,27 @@ for (const { path, call, list, approve, decline, refused } of lists) {
   })
 }
 
+test('a firm without its papers is approved with a typed reason, as in the queue', async () => {
+  const bare = { ...firm, licenseNumber: null, licenseKinds: [], licenseImageUrl: null, listing: undefined }
+  const service = await openScreen('/admin/stockists', {
+    as: admin,
+    answers: {
+      'GET /api/stockist': { ...pageOf(firm), data: [bare] },
+      'PATCH /api/stockist/{id}/approve': decided(firm._id, 'Stockist', 'approved'),
+    },
+  })
+  await page.getByRole('article').getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('There is no image of the licence.')).toBeVisible()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(question.getByText('Please write why')).toBeVisible()
+  await question.getByLabelText('Why is it approved without them?').fill('Seen at the counter.')
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(() => service.askedOf('PATCH /api/stockist/{id}/approve').map(({ body }) => body))
+    .toEqual([{ note: 'Seen at the counter.' }])
+})
+
 test('a decision that is made while another one is under way is not lost', async () => {
   const rows = ['a', 'b'].map((last, index) => {
     const _id = `${firm._id.slice(0, -1)}${last}`

@@ -6,6 +6,8 @@ import { countOf } from '../../../lib/format.ts'
 import { usePageTitle, useStable } from '../../../lib/hooks.ts'
 import { once } from '../../../lib/key-maps.ts'
 import { openKeyPanel } from '../../../lib/key-panels.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -62,6 +64,7 @@ function Queue() {
               {t('title')}
             </h1>
             <Kinds kind={kind} counts={counts} onChoose={review.choose} />
+            <WholeLists kind={kind} />
             <div className="ml-auto flex items-center">
               <p className="figures mr-1 text-sm text-soft" aria-live="off">
                 {item && t('place', { at: countOf(at + 1), all: countOf(total) })}
@@ -128,6 +131,33 @@ function Queue() {
       </div>
       <UndoBar done={done} onUndo={(entry) => void review.undo(entry)} onForget={forget} />
     </>
+  )
+}
+
+const wholeLists = [
+  { kind: 'stockist', to: paths.adminStockists },
+  { kind: 'medicalOwner', to: paths.adminUsers },
+  { kind: 'purchaser', to: paths.adminPurchasers },
+] as const
+
+/** The lists of whoever has registered, those that are decided included. */
+function WholeLists({ kind }: { kind: ReviewKind | undefined }) {
+  const { t } = useTexts('review')
+  const lists = wholeLists.filter((list) => kind === undefined || list.kind === kind)
+  if (lists.length === 0) return null
+  return (
+    <nav aria-label={t('wholeLists')} className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span aria-hidden>{t('wholeLists')}</span>
+      {lists.map((list) => (
+        <Link
+          key={list.kind}
+          to={list.to}
+          className="inline-flex min-h-9 items-center text-brand underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t(`kind_${list.kind}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

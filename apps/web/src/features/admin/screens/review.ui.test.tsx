@@ -1,4 +1,5 @@
 import { operations } from '@rasad/contract/operations/operations'
+import { decided } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
@@ -6,7 +7,7 @@ import { silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
 const { answer } = operations['GET /api/review'].example
-const [owner] = answer.data
+const [owner] = answer.data as [(typeof answer.data)[number]]
 const queue = (changes: object) => ({ ...answer, data: [{ ...owner, ...changes }] }) as typeof answer
 const files = { 'GET /files/{id}': silence }
 
@@ -22,18 +23,52 @@ test('D asks before it removes a name of the catalogue, and declines nothing by 
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('asks once more before a firm is approved whose licence number, forms and image are missing', async () => {
-  const bare = {
-    kind: 'stockist' as const,
-    facts: [{ field: 'licenceNumber' as const, value: null }],
-    documents: [],
-  }
-  await openScreen('/admin/review', { as: admin, answers: { 'GET /api/review': queue(bare), ...files } })
+const bareFirm = {
+  kind: 'stockist' as const,
+  facts: [{ field: 'licenceNumber' as const, value: null }],
+  documents: [],
+}
+
+test('asks why a firm is approved whose licence number, forms and image are missing', async () => {
+  const service = await openScreen('/admin/review', {
+    as: admin,
+    answers: {
+      'GET /api/review': queue(bareFirm),
+      'PATCH /api/stockist/{id}/approve': decided(owner._id, 'Stockist', 'approved'),
+      ...files,
+    },
+  })
   await page.getByRole('button', { name: /^Approve/ }).click()
-  const doubts = page.getByRole('alert')
-  await expect.element(doubts.getByText('There is no licence number.')).toBeVisible()
-  await expect.element(doubts.getByText('No form of the licence is named.')).toBeVisible()
-  await expect.element(doubts.getByText('There is no paper.')).toBeVisible()
+  for (const doubt of [
+    'There is no licence number.',
+    'No form of the licence is named.',
+    'There is no image of the licence.',
+  ])
+    await expect.element(page.getByText(doubt)).toBeVisible()
+  const allTheSame = page.getByRole('button', { name: /^Approve all the same/ })
+  await allTheSame.click()
+  await expect.element(page.getByText('Please write why')).toBeVisible()
+  const why = page.getByLabelText('Why is it approved without them?')
+  await expect.element(why).toHaveFocus()
+  await why.fill('A colleague has seen the papers.')
+  await allTheSame.click()
+  await expect
+    .poll(() => service.askedOf('PATCH /api/stockist/{id}/approve').map(({ body }) => body))
+    .toEqual([{ note: 'A colleague has seen the papers.', seen: owner.revision }])
+})
+
+test('leads to the lists of everybody, and of a chosen kind to its own', async () => {
+  await openScreen('/admin/review', {
+    as: admin,
+    answers: { 'GET /api/review': queue(bareFirm), ...files },
+  })
+  const lists = page.getByRole('navigation', { name: 'Decided, too:' })
+  for (const [name, to] of [
+    ['Stockists', '/admin/stockists'],
+    ['Medical stores', '/user-admin'],
+    ['Purchasers', '/admin/purchasers'],
+  ] as const)
+    await expect.element(lists.getByRole('link', { name })).toHaveAttribute('href', to)
 })
 
 test('the panel says how many wait, beside where they are decided', async () => {

@@ -1,9 +1,11 @@
 import { aadhaarNumbers } from '@rasad/contract/aadhaar'
-import { type Decline, type DeclineReason, declineReasons } from '@rasad/contract/decline-reasons'
+import { type DeclineReason, declineReasons } from '@rasad/contract/decline-reasons'
 import { type RefObject, useId } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/form-fields.tsx'
+import type { Doubt } from './doubts.ts'
+import type { Verdict } from './queue.ts'
 
 /** What is chosen and typed so far. */
 export interface Why {
@@ -24,10 +26,58 @@ export function problemOf({
   return undefined
 }
 
-/** The body of the call. */
-export function declineOf({ reason, note }: Why): Decline {
+export function declineOf({ reason, note }: Why): Verdict {
   const text = note.trim()
-  return { ...(reason && { reason }), ...(text !== '' && { note: text }) }
+  return { decision: 'decline', ...(reason && { reason }), ...(text !== '' && { note: text }) }
+}
+
+/** Of an approval: the problem of its reason, as the key of its text. @param isMissing papers are, so it needs one */
+export function approveProblemOf(
+  note: string,
+  isMissing: boolean,
+): 'approveNoteNeeded' | 'identityNumber' | undefined {
+  if (isMissing && note.trim() === '') return 'approveNoteNeeded'
+  return aadhaarNumbers(note).length > 0 ? 'identityNumber' : undefined
+}
+
+export function approvalOf(note: string): Verdict {
+  return { decision: 'approve', ...(note.trim() !== '' && { note: note.trim() }) }
+}
+
+interface ApproveFieldsProps {
+  doubts: readonly Doubt[]
+  /** Papers are missing: it asks why it is approved all the same. */
+  isMissing: boolean
+  note: string
+  onChange: (note: string) => void
+  isTried: boolean
+  noteRef?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What an approval should not overlook, and why it is approved all the same. */
+export function ApproveFields({ doubts, isMissing, note, onChange, isTried, noteRef }: ApproveFieldsProps) {
+  const { t } = useTexts('review')
+  const problem = isTried ? approveProblemOf(note, isMissing) : undefined
+  return (
+    <div className="grid gap-3">
+      <ul className="list-disc rounded-sm bg-marigold-wash py-2 pr-3 pl-7 text-sm text-marigold-ink">
+        {doubts.map((doubt) => (
+          <li key={doubt}>{t(`doubt_${doubt}`)}</li>
+        ))}
+      </ul>
+      {isMissing && (
+        <TextArea
+          ref={noteRef}
+          label={t('approveNote')}
+          hint={t('approveNoteHint')}
+          maxLength={500}
+          value={note}
+          error={problem && t(problem)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  )
 }
 
 interface DeclineFieldsProps {

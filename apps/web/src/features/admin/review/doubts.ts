@@ -1,0 +1,44 @@
+import { type ApprovalRest, approvalRestsOn, type ReviewItem, type ReviewKind } from '@rasad/contract/review'
+
+/** What an approval should not overlook. */
+export type Doubt = 'email' | ApprovalRest | 'identityImage' | 'unseen' | 'unopened' | 'sameLicence'
+
+/** What is decided about, as far as it leaves doubts. */
+export interface Doubtful {
+  kind: ReviewKind
+  /** Null: nobody's address. */
+  emailConfirmed: boolean | null
+  /** The facts and papers that were sent. */
+  given: ReadonlySet<string>
+  /** Another record has its licence number. */
+  sharesLicence?: boolean
+  /** A paper is there, and the page could not show it. */
+  isUnseen?: boolean
+  /** Nobody has opened the details. */
+  isUnopened?: boolean
+}
+
+export function doubtfulItem(item: ReviewItem, isUnseen: boolean): Doubtful {
+  const { kind, emailConfirmed, facts, documents, duplicates } = item
+  return {
+    ...{ kind, emailConfirmed, isUnseen },
+    given: new Set([...facts, ...documents].flatMap(({ field, value }) => (value ? [field] : []))),
+    sharesLicence: duplicates.some(({ same }) => same.includes('licence')),
+  }
+}
+
+/** What the approval of a firm rests on and it lacks: whoever approves it says why. */
+export function missingOf({ kind, given }: Doubtful): ApprovalRest[] {
+  return kind === 'stockist' ? approvalRestsOn.filter((field) => !given.has(field)) : []
+}
+
+export function doubtsOf(about: Doubtful): Doubt[] {
+  return [
+    ...(about.emailConfirmed === false ? (['email'] as const) : []),
+    ...missingOf(about),
+    ...(about.kind === 'purchaser' && !about.given.has('identityImage') ? (['identityImage'] as const) : []),
+    ...(about.isUnseen ? (['unseen'] as const) : []),
+    ...(about.isUnopened ? (['unopened'] as const) : []),
+    ...(about.sharesLicence ? (['sameLicence'] as const) : []),
+  ]
+}
