@@ -45,7 +45,7 @@ test.describe('in Hindi', () => {
       await page.goto(list.path)
       const row = page.getByRole('listitem').filter({ hasText: 'Velmar 40' })
       const buttons = row.getByRole('button')
-      await expect(buttons).toHaveText(['मिल गया', 'थोड़ा मिला', 'नहीं मिला'])
+      await expect(buttons).toHaveText(['स्टॉक में है', 'थोड़ा है', 'नहीं है'])
       const card = await row.boundingBox()
       for (const button of await buttons.all()) {
         const box = await button.boundingBox()

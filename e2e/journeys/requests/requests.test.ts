@@ -498,7 +498,7 @@ test('says to others what asking needs', async ({ page, request }) => {
   ).toBeVisible()
   await expect(askButton(page)).toHaveCount(0)
   await page.goto('/requests')
-  await expect(page.getByRole('heading', { name: 'Requests are for buyers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 
   const email = freshEmail('waits')
   await registerStore(request, email, password)

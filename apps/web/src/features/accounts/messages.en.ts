@@ -35,6 +35,7 @@ export const accountsMessages = {
   approvedSignIn: 'Approved. Sign in to begin.',
   goOn: 'Go on without signing in again',
   noNetworkHere: 'This device has no network. What you typed stays here.',
+  noAnswerHere: 'No answer came. Check your network; what you typed stays here.',
   cookieRefused:
     'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
 

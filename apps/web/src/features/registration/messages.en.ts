@@ -96,7 +96,6 @@ export const registrationMessages = {
   approvedText: 'You are signed in, and your account is approved.',
   toOwnPage: 'Go to your page',
   register: 'Register',
-  pollingNote: 'This page looks for news every few seconds.',
   pollingTrouble: 'The service does not answer just now. We keep trying.',
   goToLogin: 'Go to Login',
   home: 'Go to the home page',

@@ -47,6 +47,7 @@ export const requestsMessages = {
   buyersOnly: 'Requests are for buyers',
   signedOut: 'You are signed out',
   signedOutText: 'Your session has ended. Sign in, and this page opens again.',
+  signInFirst: 'Please sign in',
   needsSignIn: 'Ask several stockists at once: sign in as a medical store or a purchaser.',
   needsApproval: 'Once your registration is approved, you can ask several stockists at once.',
   needsBuyer: 'With an account of a medical store or a purchaser, you can ask several stockists at once.',

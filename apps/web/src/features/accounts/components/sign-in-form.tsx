@@ -123,11 +123,11 @@ export function SignInForm({
         const text = error instanceof CookieRefused ? t('cookieRefused') : failureText(error)
         const refusal = isDeclined ? await readRefusal(account, { email, password }) : undefined
         const reason = refusal?.reason && refusal.reason !== 'other' ? declineReasonTexts[refusal.reason] : ''
-        const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine
+        const isUnanswered = error instanceof ApiError && error.status === 0
         setFailure({
           text,
-          why: isOffline
-            ? t('noNetworkHere')
+          why: isUnanswered
+            ? t(navigator.onLine ? 'noAnswerHere' : 'noNetworkHere')
             : [reason && say(reason), refusal?.note].filter(Boolean).join(' '),
           elsewhere: other && { ...other, email },
           after: isDeclined ? { to: waitingPages[account], label: 'toWhyDeclined', email } : undefined,

@@ -52,9 +52,7 @@ export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, child
         <p role="status" className="mx-auto mt-3 max-w-md text-lg text-soft">
           {t(text)}
         </p>
-        {isWaiting && (
-          <p className="mt-5 text-sm text-soft">{hasTrouble ? t('pollingTrouble') : t('pollingNote')}</p>
-        )}
+        {isWaiting && hasTrouble && <p className="mt-5 text-sm text-soft">{t('pollingTrouble')}</p>}
         <div className="mt-7 flex flex-wrap justify-center gap-2">
           {isNothing && own && <ButtonLink to={own}>{t('toOwnPage')}</ButtonLink>}
           {!isDeclined && !own && (

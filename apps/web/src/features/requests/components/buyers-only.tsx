@@ -21,7 +21,7 @@ export function BuyersOnly() {
       </h1>
       <EmptyState
         picture={<MessagesSquare />}
-        title={t(hasEnded ? 'signedOut' : 'buyersOnly')}
+        title={t(user ? 'buyersOnly' : hasEnded ? 'signedOut' : 'signInFirst')}
         text={t(
           isStockist
             ? 'needsDesk'
