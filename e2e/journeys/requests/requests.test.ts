@@ -1,8 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
 import { expectFocusKept } from '../../fixtures/focus.ts'
 import { freshEmail, registerStore } from '../../fixtures/people.ts'
+import {
+  answers,
+  askButton,
+  askDialog,
+  asked,
+  demandOf,
+  firm,
+  lineOf,
+  linkTo,
+  orderRow,
+  rowOf,
+  sentSheet,
+} from '../../fixtures/request-parts.ts'
 import { asBuyer, asSeller, freshMarket, type Market } from '../../fixtures/request-people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
@@ -11,26 +24,6 @@ import { adminToken, api, elsewhere, password } from '../../fixtures/trade.ts'
 // From a list to goods: a buyer asks stockists at once, they answer at their desks and by link, it orders, they confirm.
 
 test.use({ ...devices.desk, allowedComplaints: /Failed to load resource|^Event$/ })
-
-const askButton = (page: Page) => page.getByRole('button', { name: /^Ask (all \d+|1 stockist)$/ })
-const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask several stockists at once' })
-const sentSheet = (page: Page) => page.getByRole('dialog', { name: 'Request sent' })
-const answers = (page: Page) => page.getByRole('region', { name: 'Answers' })
-const asked = (page: Page) => page.getByRole('region', { name: 'Asked' })
-
-/** Pastes a list and makes a demand of it. Returns how many taps that takes. */
-async function demandOf(page: Page, list: string): Promise<number> {
-  await page.goto('/demand')
-  await page.getByRole('button', { name: 'Paste a list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
-  await dialog.getByRole('textbox').fill(list)
-  const read = page.waitForResponse('**/api/list/read')
-  await dialog.getByRole('button', { name: 'Add to list' }).click()
-  await (await read).finished()
-  await page.getByRole('button', { name: 'Create Demand' }).click()
-  await expect(askButton(page)).toBeVisible()
-  return 3
-}
 
 /** Asks all three sellers for the four medicines of a market, and opens the request. */
 async function askAll(page: Page, market: Market): Promise<string> {
@@ -50,13 +43,6 @@ async function atRequests(page: Page, market: Market, seller: number): Promise<v
   await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
 }
 
-const firm = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Test Medical Store/ })
-/** The row of a line or of an ordered item, on the page for answers. */
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.locator('h3', { hasText: name }) })
-const orderRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const lineOf = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name })
-
 /** Lets a call arrive, and loses its answer once. */
 async function loseAnswer(page: Page, glob: string): Promise<void> {
   await page.route(
@@ -67,16 +53,6 @@ async function loseAnswer(page: Page, glob: string): Promise<void> {
     },
     { times: 1 },
   )
-}
-
-/** The token of the link that the buyer sees for a seller. */
-async function linkTo(page: Page, id: string, seller: string): Promise<string> {
-  const answer = await page.request.get(`/api/requests/${id}`)
-  const { data } = (await answer.json()) as {
-    data: { stockists: { stockist: { name: string }; url: string }[] }
-  }
-  const url = data.stockists.find(({ stockist }) => stockist.name === seller)?.url ?? ''
-  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 test('what a stockist cannot send is open again at once, and goes to the next', async ({
