@@ -220,7 +220,9 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
   })
   const proposals = createProposals({ db, accounts, audit, catalogue, notifications, search })
-  const supplyRequests = createSupplyRequests({ ...trade, links, catalogue, search, publicUrl, rateLimits })
+  const supplyRequests = createSupplyRequests({
+    ...{ ...trade, links, catalogue, search, publicUrl, rateLimits, orderLists },
+  })
   const privacy = createPrivacy({
     ...{ ...trade, purchaserCards, staff, stockFiles, aliases, licences, sending, orderLists },
     ...{ supplyRequests, unmet, counts },

@@ -21,6 +21,7 @@ import { changeList, noSuchList } from './change-list.ts'
 import { createList } from './create-list.ts'
 import { endRound } from './end-round.ts'
 import { createListMedicineRepository } from './list-medicine-repository.ts'
+import { lowerOutcomes } from './lower-outcomes.ts'
 import type { ListLine } from './merge-change.ts'
 import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
@@ -36,6 +37,8 @@ import {
 import { createRoundRepository } from './round-repository.ts'
 import { endShare, openShare, presentShare, shareList, tickLines } from './share-list.ts'
 import { createShareRepository, type ShareRow } from './share-repository.ts'
+
+export type { Arrival } from './lower-outcomes.ts'
 
 export interface OrderListDeps {
   db: Db
@@ -210,6 +213,8 @@ export function createOrderLists(deps: OrderListDeps) {
       )
       return { ...page, rows: page.rows.map((row) => presentRound(row, names)) }
     },
+
+    lowerOutcomes,
 
     /** All lists of an account with their rounds, for its export. */
     async ownLists({ id }: Pick<AccountCaller, 'id'>) {

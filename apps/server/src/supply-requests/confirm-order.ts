@@ -5,8 +5,9 @@ import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAnswerRepository, type OrderRow } from './answer-repository.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
+import { createLineRepository } from './line-repository.ts'
 import { type Answerer, holdPart, type Part } from './links.ts'
-import { arriving } from './order-amounts.ts'
+import { arriving, sumsOf } from './order-amounts.ts'
 import { createOrderRepository } from './order-repository.ts'
 import { createRequestEventRepository } from './request-event-repository.ts'
 import { createRequestRepository } from './request-repository.ts'
@@ -69,8 +70,41 @@ export async function confirmOrder(
     await tellConfirmed(deps, tx, part, isWhole)
     if (isLink) await tellByLink(deps, tx, part)
     await createRequestRepository(tables(tx)).touch(request.no)
+    const lowered = lines.filter(({ line, quantity }) =>
+      ordered.some((row) => row.line === line && quantity < arriving(row).quantity),
+    )
+    await writeLowered(deps, tx, part, new Set(lowered.map(({ line }) => line)))
     return part
   })
+}
+
+/** The named list that the request was made from says what arrives now. */
+async function writeLowered(
+  { orderLists }: SupplyRequestsDeps,
+  tx: Db,
+  { request, asked }: Part,
+  lowered: ReadonlySet<number>,
+): Promise<void> {
+  if (request.list_id === null || lowered.size === 0) return
+  const whole = await createAskedRepository(tables(tx)).of(request.no)
+  const stockists = new Map(whole.map((one) => [one.no, one.stockist_id]))
+  const ordered = await createAnswerRepository(tables(tx)).orderedOf([...stockists.keys()])
+  const sums = sumsOf(ordered)
+  const lines = await createLineRepository(tables(tx)).of(request.no, [...lowered])
+  const arrivals = lines.map(({ line, name, medicine_no: medicineNo }) => {
+    const rows = ordered
+      .filter((row) => row.line === line)
+      .map((row) => ({ stockist: stockists.get(row.asked_no) ?? '', ...arriving(row) }))
+      .sort((one, other) => other.quantity - one.quantity)
+    const quantity = sums.get(line) ?? 0
+    return {
+      ...{ name, medicineNo, quantity },
+      orderedOf: rows.map(({ stockist }) => stockist),
+      stockist: (quantity > 0 ? rows[0]?.stockist : undefined) ?? asked.stockist_id,
+    }
+  })
+  const owner = { listId: request.list_id, accountId: request.account_id, by: asked.firm_name }
+  await orderLists.lowerOutcomes(tx, owner, arrivals)
 }
 
 /** What changes: the lines that are confirmed for the first time, and those of which less is sent. */

@@ -661,3 +661,58 @@ it('counts orders to confirm over all pages of what waits for a stockist', async
   expect(listed.json().data).toHaveLength(1)
   expect((await buyer.call('GET', '/api/requests')).json()).not.toHaveProperty('orders')
 })
+
+describe('the named list that a request was made from', () => {
+  it('says what arrives once a stockist sends less or none, and keeps what was written since', async () => {
+    const names = ['Unheard A', 'Unheard B', 'Unheard C']
+    const lines = names.map((name) => ({ id: newId(), name, quantity: 10 }))
+    const { _id: listId } = (await buyer.call('POST', '/api/lists', { name: 'Monday order', lines })).json()
+      .data
+    const asked = await buyer.call('POST', '/api/requests', { listId, stockistIds: [first.id, second.id] })
+    const id = asked.json().data._id as string
+    for (const { url } of asked.json().data.links) {
+      const token = new URL(url).pathname.replace('/r/', '')
+      await answer(
+        token,
+        names.map((_, line) => ({ line, answer: 'have' })),
+      )
+    }
+    await order(id, [
+      of(
+        first,
+        [0, 1, 2].map((line) => ({ line, quantity: 10 })),
+      ),
+    ])
+    const list = async () => (await buyer.call('GET', `/api/lists/${listId}`)).json().data
+    const write = async (stockists: string[]) => {
+      const outcomes = lines.map(({ id }, at) => ({
+        id,
+        outcome: { is: 'has', stockist: stockists[at], quantity: 10 },
+      }))
+      const { version } = await list()
+      await buyer.call('PUT', `/api/lists/${listId}`, { version, lines: outcomes, removed: [] })
+    }
+    // The third was bought elsewhere meanwhile.
+    await write([first.id, first.id, second.id])
+    const said = await first.call('POST', `/api/requests/${id}/confirm`, {
+      lines: [
+        { line: 0, quantity: 0 },
+        { line: 1, quantity: 4 },
+        { line: 2, quantity: 0 },
+      ],
+    })
+    expect(said.statusCode, said.body).toBe(200)
+    const now = await list()
+    expect(
+      now.lines.map(({ outcome }: { outcome: { is: string; quantity?: number } }) => [
+        outcome.is,
+        outcome.quantity,
+      ]),
+    ).toEqual([
+      ['no', undefined],
+      ['part', 4],
+      ['has', 10],
+    ])
+    expect(now.lines[0].changedBy).toBe(now.lines[0].outcome.stockist.name)
+  })
+})

@@ -6,6 +6,7 @@ import type { Links } from '../links/links.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import type { OrderLists } from '../order-lists/order-lists.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
@@ -22,6 +23,7 @@ export interface SupplyRequestsDeps {
   audit: Audit
   live: Live
   links: Links
+  orderLists: Pick<OrderLists, 'lowerOutcomes'>
   /** Base of the links that stockists get, without a trailing slash. */
   publicUrl: () => string
   /** Whether requests are counted and limited. */
