@@ -2,7 +2,7 @@
 
 import { FORMS, UNITS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
-import { isNotice, type SkipReason } from './layout.ts'
+import { hasNumber, isNotice, type SkipReason } from './layout.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isSame, partsOfName } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
@@ -23,7 +23,6 @@ const LEAST = 4
 /** The same for one that a number follows. */
 const LEAST_NUMBERED = 3
 const LONGEST = 4
-const PHONE = 6_000_000_000
 
 /** The part of the line that orders; undefined if none does. */
 export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames): string | undefined {
@@ -31,7 +30,7 @@ export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames)
   const line = text.replace(LABEL, '')
   const pieces = cutPieces(line)
   const words = pieces.flatMap((piece, i) => (isWord(piece) ? [i] : []))
-  const hasCount = pieces.some((piece) => isNumber(piece) && piece.value < PHONE)
+  const hasCount = hasNumber(line)
   if (words.length > 20) return undefined
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {

@@ -212,7 +212,7 @@ const KINDS: Record<string, string[]> = {
     '2: 20 | -',
     '3: 30 | Kenacort 4mg Tablet!',
     '3: 6000 | Limcee 500 Chewable Tablet',
-    '4: sign-off',
+    '4: cancelled',
   ],
   '28-printed-order-with-rate-and-amount': [
     '1: heading',
@@ -316,7 +316,46 @@ describe('the kinds of faults', () => {
     ['montair el c - 12', '1: 12 | Montair-LC Tablet'],
     ['ORDER LIST   Party: Balaji Medico   Dt 20/11/2026', '1: heading'],
     ['10 3 mix cream', '1: - | 3 Mix Cream'],
+    ['dolo 650 10x1 - 20', '1: 20 | Dolo 650 Tablet'],
+    ['dolo 650 15x1 - 20', '1: 20 | Dolo 650 Tablet!'],
   ])('%s', (text, told) => {
     expect(read(text)).toEqual([told])
+  })
+
+  const around = (line: string) => read(`dolo 650 10 strip\nevion 400 20 strip\n${line}\npan 40 5 strip`)
+
+  it.each([
+    'நாளை காலை அனுப்பவும்',
+    'kaale bapore 2 vagya sudhi mokli aapjo',
+    'Patient: Meena Kale 45/F',
+    'BP 140/90',
+    'weight 62 kg',
+    'Fees paid 500',
+    'Avoid fried food',
+    'Authorised Signatory',
+    'Phone 0863-2234567',
+    'Bonjour mob 72345 67890',
+    'D.No 4-5-12, Brodipet',
+    'A/c No 50200012345678 IFSC HDFC0001234',
+    'driver ka number bhej dena',
+    '3 photos',
+    'E.&O.E.',
+  ])('orders nothing: %s', (line) => {
+    expect(around(line)).toHaveLength(4)
+    expect(around(line)[2]).toMatch(/^3: (?:talk|heading|address|phone|sign-off|no name)$/u)
+  })
+
+  it.each([
+    'Xylozar 10',
+    'Xylozar 650',
+    'Ryles tube 16 - 5',
+    'Cap Zonvita',
+    'surgical spirit 500 ml',
+    'bhai kal wala zonvita bhi bhej dena usko 5 patta',
+    'Sharma zonvita - 10',
+    'paach zonvita',
+  ])('orders what the catalogue lacks: %s', (line) => {
+    expect(around(line)).toHaveLength(4)
+    expect(around(line)[2]).toMatch(/\| /u)
   })
 })

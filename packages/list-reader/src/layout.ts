@@ -55,7 +55,7 @@ const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
 /** What chat programs say themselves, and what advertises. */
 const NOTICE =
-  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all|\bgoods once sold\b|\bsubject to .* jurisdiction\b|\bdr\b.*\b(?:mbbs|bams|bhms|bds|dnb)\b/i
+  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|^\s*\d+ (?:unread |new )?(?:photos?|videos?|documents?|messages?|contacts?|files?)\s*$|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all|\bgoods once sold\b|\bsubject to .* jurisdiction\b|\bdr\b.*\b(?:mbbs|bams|bhms|bds|dnb)\b/i
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAY =
@@ -197,8 +197,7 @@ function reasonOfStamp(raw: string): SkipReason | undefined {
 function reasonToSkip(line: string): SkipReason | undefined {
   if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
-  const withoutPhone = line.replace(PHONE, ' ')
-  if (withoutPhone !== line && !/\d/.test(withoutPhone) && words.filter((word) => !isTalk(word)).length < 4)
+  if (PHONE.test(line) && !hasNumber(line) && words.filter((word) => !isTalk(word)).length < 4)
     return 'phone'
   if (NOTICE.test(line)) return 'talk'
   if (words.length === 0) return 'no name'
@@ -230,15 +229,20 @@ function reasonToSkip(line: string): SkipReason | undefined {
   return undefined
 }
 
+/** Whether the line has a number besides that of a phone. */
+export function hasNumber(line: string): boolean {
+  return /\d/.test(line.replace(PHONE, ' '))
+}
+
 /** `by 5 pm`, `10 baje tak` */
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
-const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
+const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
 const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
   /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
 const DOCUMENT =
-  /^\s*(?:p\.?\s?o\.?|purchase order|order|invoice|inv|bill|ref(?:erence)?|challan|indent|quotation|gst(?:in)?|d\.?\s?l\.?|fssai)\.?\s*(?:no|num|number|#)\b[\s.:#-]*[a-z\d/-]*\d[a-z\d/-]*/i
+  /^\s*(?:p\.?\s?o\.?|purchase order|order|invoice|inv|bill|ref(?:erence)?|challan|indent|quotation|a\/c|account|cheque|chq|utr|reg|regn|opd|ipd|uhid|gst(?:in)?|d\.?\s?l\.?|fssai)\.?\s*(?:no|num|number|#)\b[\s.:#-]*(?:[a-z]{2,5}\s)?[a-z\d/-]*\d[a-z\d/-]*/i
 
 /** `PO No. 0147   Date: 21-11-2026` */
 function isDocument(line: string): boolean {
@@ -265,8 +269,8 @@ function isDepartment(line: string, words: readonly string[]): boolean {
 }
 
 const FIRM_LABEL =
-  /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
-const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
+  /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|patient|diagnosis|prepared by|checked by|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
+const ADDRESS_LABEL = /^\s*(?:(?:[dh]\.?\s?|door |plot |flat |house )no\b[.:#\s-]*\d|(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-])/i
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
 /** `MG Road, Near Bus Stand, Pune 411001`. */

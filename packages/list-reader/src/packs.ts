@@ -78,9 +78,11 @@ function sizeAt(pieces: readonly Piece[], i: number): boolean {
 
 /** The tablets, capsules … that the line says a pack holds; empty if it says nothing. */
 export function heldBy(pieces: readonly Piece[]): number[] {
+  const isTimes = (i: number) => TIMES.has(pieces[i]?.text ?? '') && pieces[i]!.role === 'pack'
   return pieces.flatMap((piece, i) => {
     if (piece.role !== 'pack' || !isNumber(piece) || sizeAt(pieces, i + 1)) return []
-    const isTimes = TIMES.has(pieces[i + 1]?.text ?? '') && pieces[i + 1]?.role === 'pack'
-    return isTimes && !sizeAt(pieces, i + 3) ? [] : [piece.value]
+    // of `10x15` the fifteen, and so of `15x1`
+    const isOuter = isTimes(i + 1) && !sizeAt(pieces, i + 3) && pieces[i + 2]?.value !== 1
+    return isOuter || (piece.value === 1 && isTimes(i - 1)) ? [] : [piece.value]
   })
 }

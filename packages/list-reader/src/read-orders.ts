@@ -3,7 +3,6 @@
  * Nothing is lost: every line that is not blank is an item, or is skipped with a reason.
  */
 
-import { FORMS } from '@rasad/lexicon'
 import { AskedNames } from './asked-names.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { companyHeading } from './company-heading.ts'
@@ -14,26 +13,15 @@ import { hiddenOrder } from './hidden-order.ts'
 import { readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
+import { whyNoOrder } from './no-order.ts'
 import { objectionTo, readAside } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
 import { splitParts } from './split-parts.ts'
-import { isCount, talkShare, wordsOf } from './talk-words.ts'
-import { SURNAMES } from './words.ts'
 
-/** A line with this share of talk is talk, unless a medicine is called like it. */
-const minTalk = 0.5
-/** The same for a line with a number. */
-const minTalkCounted = 0.6
-/** The share of lines with a quantity from which a name around them is a person's. */
-const minCounted = 0.7
+/** Words of a brand behind a number. */
 const maxNameWords = 4
-/** The likelihood of a medicine from which a name is not a person's. */
-const minKnown = 0.05
-const HEADS = [':', '--', '–', '—']
-/** The likelihood of such a medicine. */
-const minName = 0.5
 
 type ReadLine =
   | Pick<Draft, 'item' | 'objection' | 'isCorrected' | 'isUnlikely' | 'isGuessed'>[]
@@ -72,18 +60,10 @@ export function readOrders(
         isLikelyCount: false,
       })
   }
-  const counted = drafts.filter(({ item }) => item.counted || item.last).map(({ line }) => line)
-  const wanted = drafts.filter(({ objection }) => objection === undefined)
-  const orders = drafts.filter((draft) => {
-    const reason = isHeading(draft, asked)
-      ? 'heading'
-      : isOnlyTalk(draft, asked)
-        ? 'talk'
-        : nameAround(draft, wanted, counted, asked)
-    if (reason) skipped.push({ line: draft.line, raw: draft.raw, reason })
-    return reason === undefined
-  })
-  for (const draft of orders) lookAtEnd(draft, asked)
+  for (const draft of drafts) lookAtEnd(draft, asked)
+  const reasons = whyNoOrder(drafts, asked)
+  for (const [{ line, raw }, reason] of reasons) skipped.push({ line, raw, reason })
+  const orders = drafts.filter((draft) => !reasons.has(draft))
   const finished: Finished = finishOrders(orders, catalogue, asked, options)
   const spoken = new Set(finished.items.map(({ line }) => line))
   return {
@@ -102,57 +82,6 @@ function oncePerLine(skipped: readonly SkippedOrderLine[]): SkippedOrderLine[] {
 /** What is talk, a date or a phone number names no company. */
 function mayNameCompany({ skip }: RawLine): boolean {
   return skip === undefined || skip === 'heading' || skip === 'no name'
-}
-
-/** `Ravi Kumar:`, unless a medicine is called like it. */
-function isHeading({ raw, item, company, isUnlikely }: Draft, asked: AskedNames): boolean {
-  if (
-    isUnlikely ||
-    item.counted ||
-    item.last ||
-    !HEADS.some((mark) => raw.trimEnd().endsWith(mark)) ||
-    /\d/.test(item.name)
-  )
-    return false
-  return asked.resolve(item.name, undefined, company).tier !== 'matched'
-}
-
-/** A name before or after a list whose lines have quantities, which no medicine has: the sender or the receiver. */
-function nameAround(
-  { line, raw, item, company }: Draft,
-  wanted: readonly Draft[],
-  counted: readonly number[],
-  asked: AskedNames,
-): SkippedOrderLine['reason'] | undefined {
-  if (counted.length < minCounted * wanted.length || item.counted || item.last || /\d/.test(item.name))
-    return undefined
-  const words = wordsOf(item.name)
-  // `ढाई सौ …`: a person's name counts nothing
-  if (words.some(isCount)) return undefined
-  const [first = 0, end = 0] = [counted[0], counted.at(-1)]
-  if ((line > first && line < end) || words.length > maxNameWords || words.some((word) => FORMS.has(word)))
-    return undefined
-  const { tier, matches } = asked.resolve(item.name, undefined, company)
-  const least = isPerson(raw) ? minName : minKnown
-  if (tier === 'matched' || (matches[0]?.score ?? 0) >= least) return undefined
-  return line < first ? 'heading' : 'sign-off'
-}
-
-/** `Sharma ji`, `Prakashbhai`, `Amit Verma` */
-function isPerson(raw: string): boolean {
-  const words = wordsOf(raw)
-  return words.some((word) => SURNAMES.has(word) || /^\p{L}{3,}(?:bhai|bhau|ben|saheb|anna)$/u.test(word))
-}
-
-/** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
-function isOnlyTalk({ item, company, isUnlikely }: Draft, asked: AskedNames): boolean {
-  if (isUnlikely || (item.counted && item.unit)) return false
-  const words = wordsOf(item.name)
-  const share = talkShare(item.name)
-  const [fewest, least] = /\d/.test(item.name) || item.counted ? [4, minTalkCounted] : [2, minTalk]
-  if (words.length < fewest || share < least || words.some((word) => FORMS.has(word))) return false
-  const { tier, matches } = asked.resolve(item.name, undefined, company)
-  return tier !== 'matched' && (matches[0]?.score ?? 0) < minName
 }
 
 function readLine(line: RawLine, asked: AskedNames): ReadLine {

@@ -102,6 +102,20 @@ describe('4: what disagrees with the product is asked about', () => {
   it('a pack that holds another number', () => {
     expect(doubts('velmar 40', velmar40, { held: [15] })).toEqual(['other-pack'])
     expect(doubts('velmar 40', velmar40, { held: [10] })).toEqual([])
+    expect(doubts('velmar 40', velmar40, { held: [1] })).toEqual(['other-pack'])
+  })
+
+  it('a written pack where the catalogue does not say what the product comes in', () => {
+    const packless = product('Velmar 40 Tablet', 'Velsartan (40mg)', '')
+    expect(doubts('velmar 40', packless, { held: [15] })).toEqual(['other-pack'])
+    expect(doubts('velmar 40', packless)).toEqual([])
+  })
+
+  it('but not the one that a bottle or an inhaler is', () => {
+    const spray = product('Velmohale Inhaler', 'Velmohalin (100mcg)', 'packet of 200 MDI Inhaler')
+    const syrup = product('Velmotuss Syrup', 'Velmotol (5mg)', 'bottle of 60 ml Syrup')
+    expect(doubts('velmohale inhaler', spray, { held: [1] })).toEqual([])
+    expect(doubts('velmotuss syrup', syrup, { held: [1] })).toEqual([])
   })
 
   it.each(['bottle', 'vial', 'tube'] as const)('tablets in a %s', (unit) => {

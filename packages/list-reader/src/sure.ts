@@ -97,8 +97,13 @@ function* disagreeing(
   if (!account.hasStrengths) yield 'other-strength'
   if (!account.hasForm || !fitsUnit(candidate, product)) yield 'other-form'
   if (!account.hasSizes) yield 'other-pack'
-  if (product.pack !== '' && candidate.held.some((held) => held !== product.held && held !== 1))
+  if (candidate.held.some((held) => held !== product.held && !(held === 1 && isWhole(product))))
     yield 'other-pack'
+}
+
+/** A bottle, tube, vial or inhaler is one, whatever it holds; what a pack holds that nobody has told is unknown. */
+function isWhole({ pack, packSize }: Product): boolean {
+  return packSize !== undefined || /\bMDI\b/i.test(pack)
 }
 
 /** One slip in a long brand, which the matcher is sure of, where the line also gives the strength. */

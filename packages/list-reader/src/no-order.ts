@@ -1,0 +1,105 @@
+/**
+ * Lines that order nothing although no rule says what they are: no product is called so, and nothing says that goods are
+ * counted. What people write around a list has no end of words and languages; what an order needs is little.
+ */
+
+import { FORMS, UNIT_MASS, UNIT_NONE, UNIT_PERCENT, UNITS } from '@rasad/lexicon'
+import type { AskedNames } from './asked-names.ts'
+import type { Draft } from './draft.ts'
+import type { SkippedOrderLine } from './order-types.ts'
+import { isNumber, type Piece } from './pieces.ts'
+import { isCount, isPlace, isTalk, talkShare, wordsOf } from './talk-words.ts'
+import { SURNAMES } from './words.ts'
+
+/** The likelihood of a medicine from which a line names it. */
+const minKnown = 0.05
+/** The same for what looks like a person's name, or holds so much talk. */
+const minName = 0.6
+const minTalk = 0.5
+/** The share of the orders with a quantity from which a line without one orders nothing. */
+const minCounted = 0.5
+/** A name in no catalogue has no more words; without a quantity, form or strength it is one of the last two kinds. */
+const maxWords = 5
+const maxTalkCounted = 0.34
+const maxUncounted = 3
+const maxNameWords = 4
+const CODE = /^0\d|^\d{5}/
+const HEADS = /(?::|--|–|—)\s*$/u
+
+/** Why each of these drafts is no order; none for those that are. */
+export function whyNoOrder(
+  drafts: readonly Draft[],
+  asked: AskedNames,
+): Map<Draft, SkippedOrderLine['reason']> {
+  const known = drafts.filter((draft) => isKnown(draft, asked))
+  const orders = drafts.filter(
+    (draft) => draft.objection === undefined && (known.includes(draft) || isCounted(draft)),
+  )
+  const isCountedList = orders.filter(isCounted).length >= minCounted * orders.length && orders.length > 0
+  const [first = 0, last = 0] = [known[0]?.line, known.at(-1)?.line]
+  const reasons = new Map<Draft, SkippedOrderLine['reason']>()
+  for (const draft of drafts) {
+    if (known.includes(draft) || looksOrdered(draft, isCountedList)) continue
+    reasons.set(draft, draft.objection?.reason ?? placeOf(draft, first, last))
+  }
+  return reasons
+}
+
+/** Whether the catalogue has something that is called like it. */
+function isKnown(draft: Draft, asked: AskedNames): boolean {
+  const { raw, item, company, isUnlikely } = draft
+  if (isUnlikely && !isPerson(draft)) return true
+  const isBare = !isCounted(draft) && !/\d/.test(item.name)
+  const { tier, matches } = asked.resolve(item.last?.name ?? item.name, undefined, company)
+  if (tier === 'matched') return true
+  if (isBare && HEADS.test(raw)) return false
+  // of a line without a number, all words count, not only those that are left as the name
+  const isDoubtful = isPerson(draft) || talkShare(isBare && !draft.objection ? raw : item.name) >= minTalk
+  return (matches[0]?.score ?? 0) >= (isDoubtful ? minName : minKnown)
+}
+
+/** `Sharma ji`, `Prakashbhai`, `Amit Verma` */
+function isPerson(draft: Draft): boolean {
+  const words = wordsOf(draft.raw)
+  return (
+    !isCounted(draft) &&
+    words.length <= maxNameWords &&
+    words.some((word) => SURNAMES.has(word) || /^\p{L}{3,}(?:bhai|bhau|ben|saheb|anna)$/u.test(word))
+  )
+}
+
+/** Whether a number of the line can count. */
+function isCounted({ item }: Draft): boolean {
+  return item.counted || item.last !== undefined
+}
+
+/** Whether a name that the catalogue lacks stands as an order does. */
+function looksOrdered(draft: Draft, isCountedList: boolean): boolean {
+  const { item } = draft
+  const words = wordsOf(item.name).filter((word) => word.length > 1)
+  // `no` counts, and says much else
+  if (item.counted && item.unit !== undefined && item.unit !== 'piece') return true
+  if (words.length === 0 || words.length > maxWords || isPerson(draft)) return false
+  const hasForm = words.some((word) => FORMS.has(word)) || item.pieces.some(isStrength)
+  const share = words.filter((word) => isTalk(word) || isPlace(word)).length / words.length
+  if (hasForm) return share < minTalk
+  // `Phone 0863 2234567`
+  if (item.pieces.some((piece) => isNumber(piece) && CODE.test(piece.text))) return false
+  // `Fees paid 500`: a strength, of nothing that is known
+  const isStrong = draft.ending === 'none' && words.length > 1
+  if ((isCounted(draft) && !isStrong) || words.some(isCount)) return share <= maxTalkCounted
+  return !isCountedList && share === 0 && words.length <= maxUncounted
+}
+
+/** `500 mg`, `30 gm`; a weight or a share is said of much else. */
+function isStrength(piece: Piece, i: number, pieces: readonly Piece[]): boolean {
+  const [kind = UNIT_NONE, factor = 1] = UNITS.get(pieces[i + 1]?.low ?? '') ?? []
+  return isNumber(piece) && kind !== UNIT_NONE && kind !== UNIT_PERCENT && !(kind === UNIT_MASS && factor > 1000)
+}
+
+/** What stands alone around a list heads or signs it. */
+function placeOf({ line, raw }: Draft, first: number, last: number): SkippedOrderLine['reason'] {
+  if (HEADS.test(raw)) return 'heading'
+  if (wordsOf(raw).length > maxWords || /\d/.test(raw)) return 'talk'
+  return line < first ? 'heading' : line > last ? 'sign-off' : 'talk'
+}
