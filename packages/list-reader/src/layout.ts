@@ -197,8 +197,7 @@ function reasonOfStamp(raw: string): SkipReason | undefined {
 function reasonToSkip(line: string): SkipReason | undefined {
   if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
-  if (PHONE.test(line) && !hasNumber(line) && words.filter((word) => !isTalk(word)).length < 4)
-    return 'phone'
+  if (PHONE.test(line) && !hasNumber(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
   if (NOTICE.test(line)) return 'talk'
   if (words.length === 0) return 'no name'
   if (TURN_OVER.test(line)) return 'talk'
@@ -236,7 +235,8 @@ export function hasNumber(line: string): boolean {
 
 /** `by 5 pm`, `10 baje tak` */
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
-const FORM_HEAD = /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
+const FORM_HEAD =
+  /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
 const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
@@ -270,7 +270,8 @@ function isDepartment(line: string, words: readonly string[]): boolean {
 
 const FIRM_LABEL =
   /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|patient|diagnosis|prepared by|checked by|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
-const ADDRESS_LABEL = /^\s*(?:(?:[dh]\.?\s?|door |plot |flat |house )no\b[.:#\s-]*\d|(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-])/i
+const ADDRESS_LABEL =
+  /^\s*(?:(?:[dh]\.?\s?|door |plot |flat |house )no\b[.:#\s-]*\d|(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-])/i
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
 /** `MG Road, Near Bus Stand, Pune 411001`. */

@@ -94,7 +94,9 @@ function looksOrdered(draft: Draft, isCountedList: boolean): boolean {
 /** `500 mg`, `30 gm`; a weight or a share is said of much else. */
 function isStrength(piece: Piece, i: number, pieces: readonly Piece[]): boolean {
   const [kind = UNIT_NONE, factor = 1] = UNITS.get(pieces[i + 1]?.low ?? '') ?? []
-  return isNumber(piece) && kind !== UNIT_NONE && kind !== UNIT_PERCENT && !(kind === UNIT_MASS && factor > 1000)
+  return (
+    isNumber(piece) && kind !== UNIT_NONE && kind !== UNIT_PERCENT && !(kind === UNIT_MASS && factor > 1000)
+  )
 }
 
 /** What stands alone around a list heads or signs it. */
