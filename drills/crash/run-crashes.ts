@@ -227,7 +227,7 @@ async function sweptOrphans(pool: pg.Pool, address: pg.ClientConfig, dataDir: st
   )
   try {
     const logger = createLogger('silent')
-    const audit = createAudit({ db: database.db })
+    const audit = createAudit({ db: database.db, rateLimits: true })
     const files = createFiles({ db: database.db, store: createDiskStore(folder), audit, logger })
     await files.sweep(Date.now() + 25 * 60 * 60_000)
   } finally {

@@ -138,7 +138,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const registry = measureRequests(http)
   const publicUrl = () => config.publicUrl ?? ownAddress(http, config)
 
-  const audit = createAudit({ db: database.db })
+  const audit = createAudit({ db: database.db, rateLimits: config.rateLimits })
   const files = createFiles(
     { db: database.db, store: createStore(config), audit, logger },
     config.rateLimits ? intakeOptions : withoutAddresses(intakeOptions),
@@ -198,7 +198,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   // The search comes later: it looks names up in the catalogue.
   const takenFor = (name: string) => search.takenFor(name)
   const catalogue = createCatalogue({ db, accounts, audit, stockists, takenFor })
-  const listings = createListings({ db, catalogue })
+  const listings = createListings({ db, audit, catalogue })
   const counts = createCounts({ db, logger })
   const search: Search = createSearch({ database, logger })
   const aliases = createAliases({ db, audit, search })
@@ -300,7 +300,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       alikeRoutes(privateRoute, { catalogue, search })
       aliasRoutes(privateRoute, aliases, accounts)
       proposalRoutes(privateRoute, proposals)
-      exportRoutes(privateRoute, createListExport({ db }), accounts)
+      exportRoutes(privateRoute, createListExport({ db, audit }), accounts)
       sendingRoutes(privateRoute, sending, accounts)
       stockFileRoutes(privateRoute, stockFiles, accounts)
       orderListRoutes(privateRoute, orderLists, accounts)

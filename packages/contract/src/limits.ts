@@ -45,6 +45,12 @@ export const limits = {
   maxOwnChangesPerDay: 200,
   /** How often one account can end its other sessions per day. */
   maxSessionEndsPerDay: 30,
+  /**
+   * Entries of one kind that one account writes into the audit log within 24 hours, where they stay for good: toggling
+   * something grows nothing without end. Admins decide for everybody.
+   */
+  maxAuditEntriesPerDay: 500,
+  maxAdminAuditEntriesPerDay: 50_000,
   /** Registrations from one address within the same time. */
   maxRegistrations: 300,
   resetLinkLife: 30 * 60_000,

@@ -287,10 +287,13 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/stock-proposals/decline',
     body: { ids: [await freshProposal(world)] },
   }),
-  'POST /api/stock-proposals/undo': async (world) => ({
-    path: '/api/stock-proposals/undo',
-    body: { ids: [await freshProposal(world)] },
-  }),
+  'POST /api/stock-proposals/undo': async (world, who, outcome) => {
+    const body = { ids: [await freshProposal(world)] }
+    if (outcome === 'yes' && who !== 'visitor') {
+      await world.people[who].call('POST', '/api/stock-proposals/decline', body)
+    }
+    return { path: '/api/stock-proposals/undo', body }
+  },
   'GET /api/stock-files/figures': () => ({ path: '/api/stock-files/figures', private: 'layouts' }),
 
   'PATCH /api/stockist/me': () => ({ path: '/api/stockist/me', body: { phone: '020 2445 9911' } }),
@@ -586,9 +589,11 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: `/api/requests/${await requestToStockist(world)}/take-over`,
     body: {},
   }),
-  'DELETE /api/requests/{id}/take-over': async (world) => ({
-    path: `/api/requests/${await requestToStockist(world)}/take-over`,
-  }),
+  'DELETE /api/requests/{id}/take-over': async (world) => {
+    const path = `/api/requests/${await requestToStockist(world)}/take-over`
+    await world.people.stockist.call('POST', path, {})
+    return { path }
+  },
 
   'GET /api/user': ({ people }) => ({ path: '/api/user', private: people.medicalOwner.id }),
   'GET /api/user/{id}': ({ people }) => ({
@@ -625,10 +630,12 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: `/api/licences/${await freshLicence(world, outcome)}/cancel`,
     body: { reason: 'Cancelled by the FDA.' },
   }),
-  'POST /api/licences/{id}/lift': async (world, _who, outcome) => ({
-    path: `/api/licences/${await freshLicence(world, outcome)}/lift`,
-    body: { reason: 'Set aside on appeal.' },
-  }),
+  'POST /api/licences/{id}/lift': async (world, _who, outcome) => {
+    const id = await freshLicence(world, outcome)
+    const reason = { reason: 'Cancelled by the FDA.' }
+    if (outcome === 'yes') await world.people.owner.call('POST', `/api/licences/${id}/cancel`, reason)
+    return { path: `/api/licences/${id}/lift`, body: { reason: 'Set aside on appeal.' } }
+  },
   'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
 }
 

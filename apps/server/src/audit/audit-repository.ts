@@ -22,6 +22,34 @@ export function createAuditRepository(db: Kysely<AuditTables>) {
         .execute()
     },
 
+    /**
+     * Seconds until there are fewer than `most` entries of this kind of the last 24 hours; undefined: there are fewer.
+     * @param actorId whose; null: those about the subject that the service itself has written
+     */
+    async secondsUntilFewer(
+      tx: Kysely<AuditTables>,
+      of: { action: AuditAction; actorId: string | null; subjectId: string; most: number },
+    ): Promise<number | undefined> {
+      const row = await tx
+        .selectFrom('audit_log')
+        .select(
+          sql<number>`greatest(1, ceil(extract(epoch FROM at + interval '1 day' - now())))::int`.as(
+            'seconds',
+          ),
+        )
+        .where('action', '=', of.action)
+        .where('at', '>', sql<Date>`now() - interval '1 day'`)
+        .$if(of.actorId !== null, (query) => query.where('actor_id', '=', of.actorId))
+        .$if(of.actorId === null, (query) =>
+          query.where('actor_id', 'is', null).where('subject_id', '=', of.subjectId),
+        )
+        .orderBy('at', 'desc')
+        .offset(of.most - 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.seconds
+    },
+
     /** Newest first. `q` searches the people and records that an entry names. */
     async list(filter: AuditFilter): Promise<Page<AuditRow>> {
       const matches = (eb: ExpressionBuilder<AuditTables, 'audit_log'>) =>

@@ -1,5 +1,7 @@
+import { limits } from '@rasad/contract/limits'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type Audit, createAudit } from './audit.ts'
 
@@ -9,7 +11,7 @@ const admin = { id: newId(), role: 'admin', email: 'admin@example.org' }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  audit = createAudit({ db: database.db })
+  audit = createAudit({ db: database.db, rateLimits: true })
 })
 afterAll(() => database.close())
 
@@ -61,4 +63,52 @@ describe('the audit log', () => {
       await expect(database.pool.query(statement)).rejects.toThrow('append-only')
     },
   )
+})
+
+describe('entries that stay for good', () => {
+  it('are bounded for each account and kind, by day', async () => {
+    const who = { id: newId(), role: 'stockist', email: 'toggles@example.org' }
+    const toggle = (action: 'alias.confirmed' | 'alias.removed' | 'sessions.ended') =>
+      audit.record(database.db, { actor: who, action, subject: { kind: 'alias', id: newId() } })
+    const written = async () => (await audit.entries({ limit: 1, actor: who.id })).total
+    // All but one of them yesterday's: 23 hours ago.
+    await database.pool.query(
+      `INSERT INTO audit_log (id, at, action, actor_id, subject_kind, subject_id)
+       SELECT lpad(to_hex(n), 24, '0'), now() - interval '23 hours', 'alias.confirmed', $1, 'alias', $1
+       FROM generate_series(1, $2::int) n`,
+      [who.id, limits.maxAuditEntriesPerDay - 1],
+    )
+    await toggle('alias.confirmed')
+    const refused = await toggle('alias.confirmed').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'too-many-requests' })
+    expect((refused as AppError).retryAfter).toBeGreaterThan(59 * 60)
+    expect((refused as AppError).retryAfter).toBeLessThanOrEqual(60 * 60)
+    expect(await written()).toBe(limits.maxAuditEntriesPerDay)
+    // It keeps nobody from ending the sessions of who spends them.
+    await toggle('sessions.ended')
+    await toggle('alias.removed')
+    // Two days ago does not count.
+    const other = { ...who, id: newId() }
+    await database.pool.query(
+      `INSERT INTO audit_log (id, at, action, actor_id, subject_kind, subject_id)
+       SELECT lpad(to_hex(n + 100000), 24, '0'), now() - interval '25 hours', 'alias.confirmed', $1, 'alias', $1
+       FROM generate_series(1, $2::int) n`,
+      [other.id, limits.maxAuditEntriesPerDay],
+    )
+    const subject = { kind: 'alias', id: newId() }
+    await audit.record(database.db, { actor: other, action: 'alias.confirmed', subject })
+  })
+
+  it('of the service itself are bounded for each record', async () => {
+    const id = newId()
+    await database.pool.query(
+      `INSERT INTO audit_log (id, action, subject_kind, subject_id)
+       SELECT lpad(to_hex(n + 200000), 24, '0'), 'session.ended', 'user', $1 FROM generate_series(1, $2::int) n`,
+      [id, limits.maxAuditEntriesPerDay],
+    )
+    const end = (of: string) =>
+      audit.record(database.db, { actor: null, action: 'session.ended', subject: { kind: 'user', id: of } })
+    await expect(end(id)).rejects.toMatchObject({ code: 'too-many-requests' })
+    await end(newId())
+  })
 })

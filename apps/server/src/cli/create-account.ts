@@ -26,7 +26,7 @@ export async function createAccount(
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(({ message }) => message).join(' '))
   await withDatabase(config, async ({ db }) => {
     try {
-      const deps = { db, passwords: createPasswords(db), audit: createAudit({ db }) }
+      const deps = { db, passwords: createPasswords(db), audit: createAudit({ db, rateLimits: false }) }
       const account = await addAccount(deps, { ...parsed.data, ...kind }, null)
       say(`${account.owner ? 'The owner' : `The ${account.role}`} ${account.email} can sign in at /login.`)
     } catch (error) {

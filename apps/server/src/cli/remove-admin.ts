@@ -22,7 +22,7 @@ It is signed out at once, even if the service is running. The last owner cannot 
       const admin = await createAccountRepository(db.withTables<AccountTables>()).findByEmail(email, 'admin')
       if (!admin) throw new CommandError(`There is no admin ${email}. "rasad admins" lists them.`)
       try {
-        await removeAdmin({ db, audit: createAudit({ db }), mail: null }, admin.id, null)
+        await removeAdmin({ db, audit: createAudit({ db, rateLimits: false }), mail: null }, admin.id, null)
       } catch (error) {
         throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
       }

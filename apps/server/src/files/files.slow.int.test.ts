@@ -35,7 +35,7 @@ beforeAll(async () => {
   files = createFiles({
     db: database.db,
     store,
-    audit: createAudit({ db: database.db }),
+    audit: createAudit({ db: database.db, rateLimits: true }),
     logger,
   })
 })
@@ -204,7 +204,7 @@ describe('the images of a form', () => {
 /** The same files with different limits. */
 function filesWith(changes: Partial<typeof intakeOptions>): Files {
   return createFiles(
-    { db: database.db, store, audit: createAudit({ db: database.db }), logger },
+    { db: database.db, store, audit: createAudit({ db: database.db, rateLimits: true }), logger },
     { ...intakeOptions, ...changes },
   )
 }

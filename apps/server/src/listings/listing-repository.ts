@@ -105,9 +105,8 @@ export function createListingRepository(db: Kysely<TradeTables>) {
   }
 
   return {
-    async stockistNo(id: string): Promise<number | undefined> {
-      const row = await db.selectFrom('stockists').select('no').where('id', '=', id).executeTakeFirst()
-      return row?.no
+    async findFirm(id: string): Promise<{ no: number; firm_name: string } | undefined> {
+      return db.selectFrom('stockists').select(['no', 'firm_name']).where('id', '=', id).executeTakeFirst()
     },
 
     /**

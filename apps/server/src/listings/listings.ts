@@ -1,5 +1,6 @@
 import type { ListedCompany, ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
 import type { AccountCaller } from '../accounts/accounts.ts'
+import { type Audit, changeDetails } from '../audit/audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
@@ -14,10 +15,25 @@ type Kind = 'medicine' | 'company'
 
 interface ListingsDeps {
   db: Db
+  audit: Audit
   catalogue: Catalogue
 }
 
 export type Listings = ReturnType<typeof createListings>
+
+/** One line of a list in the hands of a call, in its transaction. */
+interface Line {
+  lists: Repository
+  firmNo: number
+  /** The number of the medicine or company. */
+  no: number
+  tx: Db
+  /** Logs what became of it, where somebody else than the stockist did it. */
+  log(
+    before: ListedMedicine | ListedCompany | undefined,
+    after?: ListedMedicine | ListedCompany,
+  ): Promise<void>
+}
 
 /**
  * Edits to a stockist's list, by the stockist or by an admin. The search index of every process follows within moments.
@@ -26,10 +42,10 @@ export function createListings(deps: ListingsDeps) {
   const { db } = deps
   const lists = createListingRepository(db.withTables<TradeTables>())
 
-  async function stockistNo(id: string): Promise<number> {
-    const no = await lists.stockistNo(id)
-    if (no === undefined) throw noSuch('stockist')
-    return no
+  async function firmOf(id: string): Promise<{ no: number; firm_name: string }> {
+    const firm = await lists.findFirm(id)
+    if (!firm) throw noSuch('stockist')
+    return firm
   }
 
   /** Changes one line of a list, in a transaction. */
@@ -38,15 +54,27 @@ export function createListings(deps: ListingsDeps) {
     stockist: string,
     id: string,
     doing: 'adding' | 'removing',
-    work: (lists: Repository, stockistNo: number, no: number, tx: Db) => Promise<T>,
+    actor: AccountCaller,
+    work: (line: Line) => Promise<T>,
   ): Promise<T> {
-    const firmNo = await stockistNo(stockist)
+    const { no: firmNo, firm_name: name } = await firmOf(stockist)
     return db.transaction().execute(async (tx) => {
       const inTx = createListingRepository(tx.withTables<TradeTables>())
       if (!(await inTx.holdStockist(firmNo, doing))) throw noSuch('stockist')
       const no = await inTx.holdEntry(kind, id, doing === 'adding' ? stockist : undefined)
       if (no === undefined) throw noSuch(kind)
-      const done = await work(inTx, firmNo, no, tx)
+      const log: Line['log'] = async (before, after) => {
+        const entry = before ?? after
+        if (actor.id === stockist || !entry) return
+        const [was, is] = [auditedLine(before), auditedLine(after)]
+        await deps.audit.record(tx, {
+          actor,
+          action: after ? (before ? 'listing.changed' : 'listing.added') : 'listing.removed',
+          subject: { kind: 'stockist', id: stockist, name },
+          details: { [kind]: nameIn(entry), ...changeDetails(was, is) },
+        })
+      }
+      const done = await work({ lists: inTx, firmNo, no, tx, log })
       await inTx.touchStockist(firmNo)
       return done
     })
@@ -59,11 +87,11 @@ export function createListings(deps: ListingsDeps) {
     },
 
     async medicines(stockist: string, filter: MedicineListingFilter): Promise<Page<ListedMedicine>> {
-      return mapPage(await lists.listMedicines(await stockistNo(stockist), filter), presentListedMedicine)
+      return mapPage(await lists.listMedicines((await firmOf(stockist)).no, filter), presentListedMedicine)
     },
 
     async companies(stockist: string, request: PageRequest): Promise<Page<ListedCompany>> {
-      return mapPage(await lists.listCompanies(await stockistNo(stockist), request), presentListedCompany)
+      return mapPage(await lists.listCompanies((await firmOf(stockist)).no, request), presentListedCompany)
     },
 
     /**
@@ -76,46 +104,67 @@ export function createListings(deps: ListingsDeps) {
       changes: MedicineListingChanges,
       actor: AccountCaller,
     ): Promise<ListedMedicine> =>
-      withLine('medicine', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
+      withLine('medicine', stockist, id, 'adding', actor, async ({ lists, firmNo, no, tx, log }) => {
         const { price, mrp, ptr, ...rest } = changes
         const [pricePaise, mrpPaise, ptrPaise] = [price, mrp, ptr].map((rupees) =>
           rupees === undefined ? undefined : paise(rupees),
         )
-        await inTx.putMedicine(firmNo, no, { ...rest, pricePaise, mrpPaise, ptrPaise })
+        const before = await lists.lockMedicine(firmNo, no)
+        await lists.putMedicine(firmNo, no, { ...rest, pricePaise, mrpPaise, ptrPaise })
         await deps.catalogue.confirmByPick(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
-        const row = await inTx.lockMedicine(firmNo, no)
+        const row = await lists.lockMedicine(firmNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
         if (mrp !== undefined || ptr !== undefined) refuseRateAboveMrp(row, mrp === undefined ? 'ptr' : 'mrp')
-        return presentListedMedicine(row)
+        const after = presentListedMedicine(row)
+        await log(before && presentListedMedicine(before), after)
+        return after
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
-    removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
-      withLine('medicine', stockist, id, 'removing', async (inTx, firmNo, no) => {
-        const row = await inTx.lockMedicine(firmNo, no)
+    removeMedicine: (stockist: string, id: string, actor: AccountCaller): Promise<ListedMedicine | null> =>
+      withLine('medicine', stockist, id, 'removing', actor, async ({ lists, firmNo, no, log }) => {
+        const row = await lists.lockMedicine(firmNo, no)
         if (!row) return null
-        await inTx.removeMedicine(firmNo, no)
-        return presentListedMedicine(row)
+        await lists.removeMedicine(firmNo, no)
+        const before = presentListedMedicine(row)
+        await log(before)
+        return before
       }),
 
     putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
-      withLine('company', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
-        await inTx.putCompany(firmNo, no)
+      withLine('company', stockist, id, 'adding', actor, async ({ lists, firmNo, no, tx, log }) => {
+        const before = await lists.lockCompany(firmNo, no)
+        await lists.putCompany(firmNo, no)
         await deps.catalogue.confirmByPick(tx, { kind: 'company', no, stockistNo: firmNo, actor })
-        const row = await inTx.lockCompany(firmNo, no)
+        const row = await lists.lockCompany(firmNo, no)
         if (!row) throw new Error('The company that was just listed is missing.')
-        return presentListedCompany(row)
+        const after = presentListedCompany(row)
+        if (!before) await log(undefined, after)
+        return after
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
-    removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
-      withLine('company', stockist, id, 'removing', async (inTx, firmNo, no) => {
-        const row = await inTx.lockCompany(firmNo, no)
+    removeCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany | null> =>
+      withLine('company', stockist, id, 'removing', actor, async ({ lists, firmNo, no, log }) => {
+        const row = await lists.lockCompany(firmNo, no)
         if (!row) return null
-        await inTx.removeCompany(firmNo, no)
-        return presentListedCompany(row)
+        await lists.removeCompany(firmNo, no)
+        const before = presentListedCompany(row)
+        await log(before)
+        return before
       }),
   }
+}
+
+function nameIn(line: ListedMedicine | ListedCompany): string {
+  return 'medicine' in line ? line.medicine.name : line.company.name
+}
+
+/** What the log tells of a line besides the entry that it is about. */
+function auditedLine(line: ListedMedicine | ListedCompany | undefined): Record<string, unknown> {
+  if (!line || !('medicine' in line)) return {}
+  const { price, pack, available, quantity, mrp, ptr, scheme, expiry } = line
+  return { price, pack, available, quantity, mrp, ptr, scheme, expiry }
 }
 
 /** Which is a slip, or the wrong column. */

@@ -48,7 +48,11 @@ export function listingRoutes(route: Routes<Caller>, listings: Listings): void {
     'DELETE /api/listing/medicine/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await listings.removeMedicine(whoseList(await caller(), query.stockist), params.id),
+      data: await listings.removeMedicine(
+        whoseList(await caller(), query.stockist),
+        params.id,
+        await caller(),
+      ),
       message: 'Removed.',
     }),
     known('medicine'),
@@ -73,7 +77,11 @@ export function listingRoutes(route: Routes<Caller>, listings: Listings): void {
     'DELETE /api/listing/company/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await listings.removeCompany(whoseList(await caller(), query.stockist), params.id),
+      data: await listings.removeCompany(
+        whoseList(await caller(), query.stockist),
+        params.id,
+        await caller(),
+      ),
       message: 'Removed.',
     }),
     known('company'),

@@ -1,3 +1,4 @@
+import { createAudit } from '@rasad/server/audit/audit'
 import { newId } from '@rasad/server/platform/ids'
 import type { StockRow } from '@rasad/stock-reader'
 import { readImportOf, sendStatement } from '@rasad/testkit/stock-statements'
@@ -259,14 +260,16 @@ describe('the export of a list', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const { export: exportOf } = createListExport({ db })
-    const reader = (await exportOf(firm.id, 'csv')).getReader()
+    const { export: exportOf } = createListExport({ db, audit: createAudit({ db, rateLimits: true }) })
+    const reader = (await exportOf(firm.id, 'csv', { id: firm.id, role: 'stockist', email: '' })).getReader()
     await reader.read()
     const queriesOfBeginning = queries
     await reader.cancel()
     // The list has twelve pages; who has read the beginning has not made the service read the end.
     expect(queriesOfBeginning).toBeLessThan(7)
-    expect(await new Response(await exportOf(firm.id, 'csv')).text()).toContain('Slowol 11999')
+    expect(
+      await new Response(await exportOf(firm.id, 'csv', { id: firm.id, role: 'stockist', email: '' })).text(),
+    ).toContain('Slowol 11999')
     expect(queries - queriesOfBeginning).toBeGreaterThanOrEqual(12)
   })
 })

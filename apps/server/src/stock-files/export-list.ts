@@ -1,4 +1,5 @@
 import { inStockWord } from '@rasad/stock-reader'
+import type { Actor, Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { rupees, type TradeTables } from '../trade-tables/trade-tables.ts'
@@ -32,7 +33,7 @@ const columns: readonly Column<ExportedListing>[] = [
  * A stockist's list as a file that spreadsheets open and the reader of stock files reads back: also what is in stock
  * without a number, and two products of one name.
  */
-export function createListExport(deps: { db: Db }) {
+export function createListExport(deps: { db: Db; audit: Audit }) {
   const tables = deps.db.withTables<SendingTables & TradeTables>()
   const lists = createExportRepository(tables)
 
@@ -47,10 +48,21 @@ export function createListExport(deps: { db: Db }) {
   }
 
   return {
-    /** @throws AppError record-not-found */
-    async export(stockist: string, format: TableFormat): Promise<ReadableStream<Uint8Array>> {
+    /**
+     * The list with its PTR. That somebody else than the stockist takes it along is logged before its first byte.
+     * @throws AppError record-not-found
+     */
+    async export(stockist: string, format: TableFormat, actor: Actor): Promise<ReadableStream<Uint8Array>> {
       const firm = await createSendingRepository(tables).findFirm(stockist)
       if (!firm) throw new AppError('record-not-found', { message: 'No such stockist.' })
+      if (actor.id !== firm.id) {
+        await deps.audit.record(deps.db, {
+          actor,
+          action: 'listings.exported',
+          subject: { kind: 'stockist', id: firm.id, name: firm.firm_name },
+          details: { format },
+        })
+      }
       return writeTable(format, 'Stock', columns, rowsOf(firm.no))
     },
   }

@@ -15,7 +15,7 @@ export function exportRoutes(route: Routes<Caller>, lists: ListExport, accounts:
     'GET /api/listing/export',
     ({ query: { stockist, format }, caller, reply }) => {
       const send = async () => {
-        const stream = await lists.export(whoseList(await caller(), stockist), format)
+        const stream = await lists.export(whoseList(await caller(), stockist), format, await caller())
         reply.type(tableTypes[format])
         reply.header('content-disposition', `attachment; filename="rasad-list.${format}"`)
         return reply.send(Readable.fromWeb(stream as ReadableStream))

@@ -181,9 +181,9 @@ describe('settings of stock lists', () => {
     expect((await patch({ filesComplete: null })).data).toEqual({ ...begin, showsPtr: true })
     expect((await patch({})).data).toEqual(await get())
     expect(await audited(firm.id)).toEqual([
-      ['stock-settings.changed', { showsPtr: 'true' }],
-      ['stock-settings.changed', { filesComplete: 'true' }],
-      ['stock-settings.changed', { filesComplete: 'null' }],
+      ['stock-settings.changed', { 'before.showsPtr': 'false', 'after.showsPtr': 'true' }],
+      ['stock-settings.changed', { 'after.filesComplete': 'true' }],
+      ['stock-settings.changed', { 'before.filesComplete': 'true' }],
     ])
     expect((await patch({ showsPtr: 'yes' })).code).toBe('invalid-input')
     expect((await patch({ showsPtr: null })).code).toBe('invalid-input')
@@ -375,7 +375,11 @@ describe('wrong keys', () => {
     )
     let queries = 0
     own.pool.on('acquire', () => void queries++)
-    const keys = createUploadKeys({ db: own.db, audit: createAudit({ db: own.db }), rateLimits: true })
+    const keys = createUploadKeys({
+      db: own.db,
+      audit: createAudit({ db: own.db, rateLimits: true }),
+      rateLimits: true,
+    })
     for (let at = 0; at < 30; at++) expect(await keys.find(wrongKey(at), '192.0.2.1')).toBeUndefined()
     expect(queries).toBe(30)
     for (const shown of [wrongKey(31), key]) {

@@ -1,6 +1,6 @@
 import type { StockSettings, StockSettingsChange } from '@rasad/contract/stock-files'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import type { Audit } from '../audit/audit.ts'
+import { type Audit, changeDetails } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -35,10 +35,8 @@ export function createStockSettings({ db, audit }: { db: Db; audit: Audit }) {
           showsPtr: showsPtr ?? before.showsPtr,
           filesComplete: filesComplete === undefined ? before.filesComplete : filesComplete,
         }
-        const changed = (Object.keys(after) as (keyof StockSettings)[]).filter(
-          (name) => after[name] !== before[name],
-        )
-        if (changed.length === 0) return after
+        const details = changeDetails({ ...before }, { ...after })
+        if (Object.keys(details).length === 0) return after
         await within(tx).setSettings(firm.no, {
           shows_quantity: after.showsQuantity,
           shows_ptr: after.showsPtr,
@@ -48,7 +46,7 @@ export function createStockSettings({ db, audit }: { db: Db; audit: Audit }) {
           actor,
           action: 'stock-settings.changed',
           subject: { kind: 'stockist', id: firm.id, name: firm.firm_name },
-          details: Object.fromEntries(changed.map((name) => [name, String(after[name])])),
+          details,
         })
         return after
       })

@@ -1,12 +1,12 @@
 import type { ReachChanges } from '@rasad/contract/reach'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import type { Audit } from '../audit/audit.ts'
+import { type Audit, changeDetails } from '../audit/audit.ts'
 import { reachColumns } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
-import { createStockistRepository } from './stockist-repository.ts'
+import { createStockistRepository, type StockistRow } from './stockist-repository.ts'
 
 /**
  * Changes where a stockist delivers and its minimum order. Repeating it changes nothing more.
@@ -30,20 +30,21 @@ export async function changeReach(
       min_order_paise:
         minOrder === undefined ? before.min_order_paise : minOrder === null ? null : minOrder * 100,
     }
-    const isSame =
-      after.reach_kind === before.reach_kind &&
-      after.min_order_paise === before.min_order_paise &&
-      after.reach_areas.join() === before.reach_areas.join()
-    if (isSame) return
+    const details = changeDetails(auditedReach(before), auditedReach(after))
+    if (Object.keys(details).length === 0) return
     await stockists.setReach(id, after)
     await audit.record(tx, {
       actor,
       action: 'stockist.reach-changed',
       subject: { kind: 'stockist', id, name: before.firm_name },
-      details: {
-        reach: [after.reach_kind ?? 'unknown', ...after.reach_areas].join(', '),
-        minOrder: after.min_order_paise === null ? 'none' : String(after.min_order_paise / 100),
-      },
+      details,
     })
   })
+}
+
+function auditedReach(row: Pick<StockistRow, 'reach_kind' | 'reach_areas' | 'min_order_paise'>) {
+  return {
+    reach: [row.reach_kind ?? 'unknown', ...row.reach_areas].join(', '),
+    minOrder: row.min_order_paise === null ? 'none' : row.min_order_paise / 100,
+  }
 }

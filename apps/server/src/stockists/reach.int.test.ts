@@ -347,7 +347,7 @@ describe('a stockist', () => {
     expect(log.total).toBe(3)
     expect(log.data.at(-1)).toMatchObject({
       actor: { _id },
-      details: { reach: 'india, India', minOrder: '1500' },
+      details: { 'after.reach': 'india, India', 'before.minOrder': 'none', 'after.minOrder': '1500' },
     })
     expect((await own.call('PATCH', path, { reach: { kind: 'moon' } })).statusCode).toBe(400)
     expect((await own.call('PATCH', `/api/stockist/${'a0'.padEnd(24, '0')}/reach`, {})).statusCode).toBe(403)

@@ -103,7 +103,8 @@ export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists, accou
   }
   route(
     'PATCH /api/stockist/{id}/hours',
-    async ({ params, body }) => dataAnswer(await stockists.setHours(params.id, body.hours)),
+    async ({ params, body, caller }) =>
+      dataAnswer(await stockists.setHours(params.id, body.hours, await caller())),
     { exists },
   )
   route(

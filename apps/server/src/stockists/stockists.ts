@@ -22,6 +22,7 @@ import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { changeHours } from './change-hours.ts'
 import { changeOwnStockist } from './change-own-stockist.ts'
 import { changeReach } from './change-reach.ts'
 import { stockistPolicy } from './policy.ts'
@@ -248,8 +249,8 @@ export function createStockists(deps: StockistsDeps) {
      * @param hours null restores the default hours.
      * @throws AppError record-not-found
      */
-    async setHours(id: string, hours: string | null): Promise<FullStockist> {
-      await stockists.setHours(id, hours)
+    async setHours(id: string, hours: string | null, actor: AccountCaller): Promise<FullStockist> {
+      await changeHours(deps, { id, hours, actor })
       const row = await papers.find(id)
       if (!row) throw noSuchStockist()
       return presentWhole(row)

@@ -2,6 +2,7 @@ import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { CompanyEdit, DifferenceKind, MedicineEdit } from '@rasad/contract/upkeep'
 import { nameKey } from '@rasad/lexicon'
 import type { AccountCaller } from '../accounts/accounts.ts'
+import { changeDetails } from '../audit/audit.ts'
 import {
   contradictsForm,
   differencesOf,
@@ -182,11 +183,9 @@ async function audited(
   changed: Changed,
   actor: AccountCaller,
 ): Promise<void> {
-  const details: Record<string, string> = {}
-  for (const [field, { before, after }] of changed) {
-    if (before !== null) details[`before.${field}`] = String(before)
-    if (after !== null) details[`after.${field}`] = String(after)
-  }
+  const side = (of: 'before' | 'after') =>
+    Object.fromEntries([...changed].map(([field, values]) => [field, values[of]]))
+  const details = changeDetails(side('before'), side('after'))
   await audit.record(tx, { actor, action: `${kind}.changed`, subject: { kind, id, name }, details })
 }
 

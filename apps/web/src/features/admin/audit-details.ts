@@ -65,3 +65,15 @@ export function fieldsOf(name: string, value: string): readonly ReviewField[] | 
 export function plainValue(value: string): string {
   return recordId.test(value) ? value.slice(-8).toUpperCase() : value
 }
+
+/** `before.price` and `after.price` become one change; other details stand as they are. */
+export function changesIn(details: Record<string, string> | null) {
+  const changes = new Map<string, { field: string; before?: string; after?: string }>()
+  for (const [name, value] of Object.entries(details ?? {})) {
+    const [when, field = ''] = name.split('.')
+    if (when === 'before' || when === 'after') {
+      changes.set(field, { field, ...changes.get(field), [when]: value })
+    } else changes.set(name, { field: name, after: value })
+  }
+  return [...changes.values()]
+}

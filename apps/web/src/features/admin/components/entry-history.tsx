@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { historyQuery } from '../api/upkeep.ts'
+import { changesIn } from '../audit-details.ts'
 import { auditLabels } from '../audit-labels.ts'
 
 /** Everything that was done to an entry, with what was there before and after. */
@@ -55,25 +56,16 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
       </p>
       <p className="text-sm text-soft">{t('auditBy', { actor: entry.actor?.email ?? t('auditService') })}</p>
       <ul className="figures mt-0.5 text-sm">
-        {changesIn(entry.details ?? {}).map(({ field, before, after }) => (
-          <li key={field} className="wrap-anywhere">
-            <span className="text-soft">{field}: </span>
-            {before === undefined ? null : <del className="text-soft">{before}</del>} {after ?? t('unknown')}
-          </li>
-        ))}
+        {changesIn(entry.details)
+          .filter(({ field }) => field !== 'merge')
+          .map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-soft">{field}: </span>
+              {before === undefined ? null : <del className="text-soft">{before}</del>}{' '}
+              {after ?? t('unknown')}
+            </li>
+          ))}
       </ul>
     </>
   )
-}
-
-/** `before.price` and `after.price` become one change; other details stand as they are. */
-function changesIn(details: Record<string, string>) {
-  const changes = new Map<string, { field: string; before?: string; after?: string }>()
-  for (const [name, value] of Object.entries(details)) {
-    const [when, field = ''] = name.split('.')
-    if (when === 'before' || when === 'after') {
-      changes.set(field, { field, ...changes.get(field), [when]: value })
-    } else if (name !== 'merge') changes.set(name, { field: name, after: value })
-  }
-  return [...changes.values()]
 }

@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { detailLabelOf, fieldsOf, plainValue, reasonOf, valueLabelOf } from '../audit-details.ts'
+import { changesIn, detailLabelOf, fieldsOf, plainValue, reasonOf, valueLabelOf } from '../audit-details.ts'
 import { auditLabels } from '../audit-labels.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 
@@ -79,7 +79,6 @@ function AuditList() {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTexts('admin')
-  const details = Object.entries(entry.details ?? {})
   return (
     <article className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[1fr_auto]">
       <h2 className="font-semibold">
@@ -92,32 +91,35 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </time>
       <p className="text-sm text-soft">
         {t('auditBy', { actor: entry.actor?.email ?? t('auditService') })}
-        {details.map(([name, value]) => (
-          <Detail key={name} name={name} value={value} />
+        {changesIn(entry.details).map(({ field, before, after }) => (
+          <span key={field}>
+            {' · '}
+            <DetailName name={field} />:{before !== undefined && ' '}
+            {before !== undefined && (
+              <del>
+                <DetailValue name={field} value={before} />
+              </del>
+            )}{' '}
+            {after !== undefined && <DetailValue name={field} value={after} />}
+          </span>
         ))}
       </p>
     </article>
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function DetailName({ name }: { name: string }) {
+  const { t } = useTexts('admin')
+  const label = detailLabelOf(name)
+  return label ? t(label) : name
+}
+
+function DetailValue({ name, value }: { name: string; value: string }) {
   const { t } = useTexts('admin')
   const { t: review } = useTexts('review')
-  const label = detailLabelOf(name)
   const words = valueLabelOf(value)
   const reason = reasonOf(name, value)
   const fields = fieldsOf(name, value)
-  const said = fields
-    ? fields.map((field) => review(`field_${field}`)).join(', ')
-    : reason
-      ? review(`reason_${reason}`)
-      : words
-        ? t(words)
-        : plainValue(value)
-  return (
-    <span>
-      {' · '}
-      {label ? t(label) : name}: {said}
-    </span>
-  )
+  if (fields) return fields.map((field) => review(`field_${field}`)).join(', ')
+  return reason ? review(`reason_${reason}`) : words ? t(words) : plainValue(value)
 }
