@@ -1,5 +1,5 @@
 import { fill, type KeyOf, type Language, type Texts, type Values } from '@rasad/texts'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 
 /**
  * The English texts of each part. `app/messages.ts` says which parts there are.
@@ -32,12 +32,6 @@ let current: Language = 'en'
 let wanted: Language = current
 
 const idOf = (language: Language, part: string) => `${language} ${part}`
-
-/**
- * The language of what is rendered inside, where that is not the page's: a service renders for many readers at once.
- * @public
- */
-export const LanguageContext = createContext<Language | undefined>(undefined)
 
 /** Sets up the texts of other languages: how they are fetched. */
 export function loadTextsBy(all: Loaders): void {
@@ -125,8 +119,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useLanguage(): Language {
-  const ofPage = useSyncExternalStore(subscribe, languageNow, languageNow)
-  return use(LanguageContext) ?? ofPage
+  return useSyncExternalStore(subscribe, languageNow, languageNow)
 }
 
 /** The texts of a part in the reader's language; suspends until they are there. */
