@@ -375,10 +375,11 @@ test('a hundred in one export, on sheets, and in the analytics', async ({ page }
   await page.getByRole('link', { name: 'Staff Analytics' }).click()
   await expect(page.getByRole('heading', { name: 'Staff Analytics' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Staff in all' }).locator('..')).toContainText('100')
-  await expect(
-    page.getByRole('img', { name: /^Bar chart: who joined in each of the last 24 months/ }),
-  ).toBeVisible()
-  await page.getByText('The same as a table').click()
+  const joined = page.getByRole('region', { name: 'Joined per month' })
+  await joined.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(joined.getByRole('status')).toContainText(/Joined/)
+  await joined.getByText('These figures as a table').click()
   const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
   const thatMonth = month.format(new Date(`${monthsAgo(8)}-15`))
   await expect(page.getByRole('row', { name: `${thatMonth} 25` })).toBeVisible()

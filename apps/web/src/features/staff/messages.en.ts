@@ -187,9 +187,6 @@ export const staffMessages = {
   analyticsThisMonth: 'Joined this month',
   analyticsYear: 'In the last 12 months',
   joinedPerMonth: 'Joined per month',
-  chartAlt:
-    'Bar chart: who joined in each of the last {{count}} months. The table below holds the same numbers.',
-  asTable: 'The same as a table',
   month: 'Month',
   joined: 'Joined',
   earlier: 'Earlier',

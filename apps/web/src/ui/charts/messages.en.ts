@@ -5,7 +5,7 @@ export const chartsMessages = {
   week: 'Week',
   weekOf: '{{from}} to {{to}}',
   weekSoFar: '{{from}} until today',
-  hint: 'The arrow keys go from week to week.',
+  hint: 'The arrow keys go from bar to bar.',
   last7: 'The last 7 days, beside the 7 days before',
   more: '{{percent}} more',
   less: '{{percent}} fewer',

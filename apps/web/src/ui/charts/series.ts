@@ -6,7 +6,7 @@ export interface Series<K extends string> {
 export interface DrawingProps {
   title: string
   series: readonly Series<string>[]
-  rows: readonly ({ week: string } & Record<string, number | string>)[]
+  rows: readonly ({ name: string } & Record<string, number | string>)[]
 }
 
 /** The colours of series, in their order: each differs in lightness too. */

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, UsersRound } from 'lucide-react'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { dateFormat } from '../../../lib/local-formats.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { staffAnalyticsQuery } from '../api/staff.ts'
-import { MonthChart, monthTitle, Sparkbars } from '../components/month-chart.tsx'
 import { useRights } from '../rights.ts'
 
 /** Staff growth: a stockist's own staff, or everybody for admins, also by stockist. */
@@ -61,72 +62,46 @@ function Analytics({ data, isAdmin }: { data: StaffAnalytics; isAdmin: boolean }
       <dl className="grid gap-2.5 sm:grid-cols-3">
         <Figure name={t('analyticsTotal')} count={data.total} />
         <Figure name={t('analyticsYear')} count={lastYear} />
-        <Figure name={t('analyticsThisMonth')} count={data.months.at(-1)?.joined ?? 0} isMarked />
+        <Figure name={t('analyticsThisMonth')} count={data.months.at(-1)?.joined ?? 0} />
       </dl>
-      <section className="min-w-0 rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
-        <h2 className="mb-3 text-lg font-bold">{t('joinedPerMonth')}</h2>
-        <div className="sm:hidden">
-          <MonthChart months={data.months.slice(-12)} width={400} />
-        </div>
-        <div className="hidden sm:block">
-          <MonthChart months={data.months} />
-        </div>
-        <MonthTable data={data} />
-      </section>
+      <MonthChart data={data} />
       {isAdmin && <ByStockist data={data} />}
     </div>
   )
 }
 
-function Figure({ name, count, isMarked = false }: { name: string; count: number; isMarked?: boolean }) {
+function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-sheet px-4 py-3 shadow-card sm:block">
-      <dt className="flex items-center gap-2 text-sm text-soft">
-        {isMarked && <span aria-hidden className="size-2.5 rounded-xs bg-marigold" />}
-        {name}
-      </dt>
+      <dt className="text-sm text-soft">{name}</dt>
       <dd className="figures text-2xl font-bold">{countOf(count)}</dd>
     </div>
   )
 }
 
 const cell = 'border-t border-line py-1.5'
+const monthAndYear = dateFormat({ month: 'short', year: 'numeric' })
 
-function MonthTable({ data }: { data: StaffAnalytics }) {
+/** New members by month. */
+function MonthChart({ data: { months, earlier, later } }: { data: StaffAnalytics }) {
   const { t } = useTexts('staff')
-  const rows = [
-    ...(data.later > 0 ? [[t('later'), data.later] as const] : []),
-    ...data.months.map(({ month, joined }) => [monthTitle(month), joined] as const).reverse(),
-    ...(data.earlier > 0 ? [[t('earlier'), data.earlier] as const] : []),
+  const rows = months.map(({ month, joined }) => {
+    const name = monthAndYear.format(new Date(`${month}-15`))
+    return { name, inFull: name, joined }
+  })
+  const tableRows = [
+    ...(earlier > 0 ? [{ inFull: t('earlier'), joined: earlier }] : []),
+    ...rows,
+    ...(later > 0 ? [{ inFull: t('later'), joined: later }] : []),
   ]
   return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-brand">
-        {t('asTable')}
-      </summary>
-      <table className="figures w-full max-w-sm">
-        <thead>
-          <tr className="text-sm text-soft">
-            <th scope="col" className="py-1 text-left font-medium">
-              {t('month')}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {t('joined')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, joined]) => (
-            <tr key={name}>
-              <th scope="row" className={`${cell} text-left font-normal`}>
-                {name}
-              </th>
-              <td className={`${cell} text-right font-semibold`}>{countOf(joined)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <BarChart
+      title={t('joinedPerMonth')}
+      series={[{ key: 'joined', name: t('joined') }]}
+      span={t('month')}
+      rows={rows}
+      tableRows={tableRows}
+    />
   )
 }
 
@@ -146,9 +121,6 @@ function ByStockist({ data }: { data: StaffAnalytics }) {
             <th scope="col" className="py-1 text-left font-medium">
               {t('stockist')}
             </th>
-            <th scope="col" className="hidden py-1 text-left font-medium sm:table-cell">
-              {t('joinedPerMonth')}
-            </th>
             <th scope="col" className="py-1 pl-3 text-right font-medium">
               {t('lastYear')}
             </th>
@@ -163,9 +135,6 @@ function ByStockist({ data }: { data: StaffAnalytics }) {
               <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
                 {stockist?.name ?? t('platform')}
               </th>
-              <td className={`${cell} hidden sm:table-cell`}>
-                <Sparkbars counts={joined} />
-              </td>
               <td className={`${cell} pl-3 text-right`}>
                 {countOf(joined.slice(-12).reduce((sum, count) => sum + count, 0))}
               </td>

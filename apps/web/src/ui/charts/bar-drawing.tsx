@@ -11,8 +11,8 @@ const tip = {
   fontSize: 14,
 }
 
-/** The bars of a chart of weeks. The arrow keys go from bar to bar, and a screen reader hears each. */
-export function WeekDrawing({ title, series, rows }: DrawingProps) {
+/** The bars of a chart. The arrow keys go from bar to bar, and a screen reader hears each. */
+export function BarDrawing({ title, series, rows }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -24,7 +24,7 @@ export function WeekDrawing({ title, series, rows }: DrawingProps) {
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
-          dataKey="week"
+          dataKey="name"
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: 'var(--line)' }}
@@ -50,7 +50,7 @@ export function WeekDrawing({ title, series, rows }: DrawingProps) {
             key={key}
             dataKey={key}
             name={name}
-            stackId="week"
+            stackId="all"
             fill={seriesColours[at] ?? 'var(--brand)'}
             stroke="var(--sheet)"
             strokeWidth={1}
