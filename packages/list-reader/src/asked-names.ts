@@ -1,13 +1,19 @@
 /** Questions to the catalogue, each asked once for a list, and what their answers say about strengths. */
 
-import { FORMS } from '@rasad/lexicon'
+import { FORM_DRESS, FORMS, SITES, UNITS } from '@rasad/lexicon'
 import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
+import { cutPieces, isWord } from './pieces.ts'
 import { type Product, productOf } from './product.ts'
+import { brandAt } from './split-brands.ts'
+import { isTalk } from './talk-words.ts'
 
 /** Shorter words are too often part of another brand. */
 const minBrand = 3
 /** An answer with less than this leaves room for another. */
 const minClear = 0.8
+/** An answer with less than this is none. */
+const minNamed = 0.3
+const maxSuffix = 2
 
 export class AskedNames {
   private readonly catalogue: CatalogueView
@@ -32,6 +38,28 @@ export class AskedNames {
       this.behindSalt(name, unit, company, answer) ?? this.inLetters(name, unit, company, answer) ?? answer
     this.answers.set(question, meant)
     return meant
+  }
+
+  /**
+   * What a name among other words means: of `bukhar wali calpol 650 tablet`, what `calpol 650 tablet` does. Such words can
+   * say anything, so that is never certain.
+   */
+  resolveWithin(name: string, unit: string | undefined, company: string | undefined): NameMeaning {
+    const whole = this.resolve(name, unit, company)
+    if ((whole.matches[0]?.score ?? 0) >= minNamed) return whole
+    const pieces = cutPieces(name)
+    let best = whole
+    for (let from = 0; from < pieces.length; from++) {
+      const length = brandAt(pieces, from, this)
+      if (length === 0) continue
+      let to = from + length
+      while (to < pieces.length && (!isWord(pieces[to]) || isOfName(pieces[to]!.low))) to++
+      const told = pieces.slice(from, to).map(({ text, glued }, i) => (glued && i > 0 ? text : ` ${text}`))
+      const part = this.resolve(told.join('').trim(), unit, company)
+      if ((part.matches[0]?.score ?? 0) > Math.max(minNamed, best.matches[0]?.score ?? 0)) best = part
+      from += length - 1
+    }
+    return best === whole ? whole : { tier: 'confirm', matches: best.matches }
   }
 
   /** `azithromycin azithral 500`: the salt of the brand that is named behind it. */
@@ -205,6 +233,12 @@ export interface Brand {
   salts: ReadonlySet<number>
   /** those products have one salt each */
   isSingle: boolean
+}
+
+/** A form, or the letters of a brand: `betnovate n cream`. */
+function isOfName(word: string): boolean {
+  if (FORMS.has(word) || SITES.has(word) || UNITS.has(word) || FORM_DRESS.has(word)) return true
+  return word.length === 1 || (word.length <= maxSuffix && !isTalk(word))
 }
 
 /** The first word that is no form: of `Tab. Volini gel`, `volini`. */

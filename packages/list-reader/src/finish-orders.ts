@@ -220,7 +220,7 @@ function settleOne(
   // `-5 strips`: a bullet, or a mistake
   const quantity = /^\s*-\d/.test(raw) ? -ordered.quantity : ordered.quantity
   const free = isOffered ? offer.free : item.free
-  const meaning = asked.resolve(name, unitWritten, company)
+  const meaning = asked.resolveWithin(name, unitWritten, company)
   const isOpen = settled === 'either' || settled === 'likely count'
   // the number may have been a strength: a product of that brand that has it stays the first
   const withNumber =
@@ -236,7 +236,7 @@ function settleOne(
   const best = ranked[0] && asked.product(ranked[0].key)
   const written = asWeighed(partsOfName(name), best)
   const pieces = counts ? last.pieces : item.pieces
-  // `10 / 20`: two strengths, or a strength and a quantity
+  // `10 / 20`: two strengths, or a strength and a quantity; `10+1+1`: what is the last one?
   const isSlashed = counts && pieces.some(({ role }, i) => role === 'quantity' && pieces[i - 1]?.text === '/')
   const held = heldBy(pieces)
   const matches = byPack(ranked, written, held, asked)
@@ -273,6 +273,7 @@ function settleOne(
         isOpen ||
         draft.isGuessed ||
         isSlashed ||
+        pieces.some(({ role, text }) => role === 'free' && text === '+') ||
         isDosed(pieces, product) ||
         (isJoined && !isCounted) ||
         (free !== undefined && !/\d/.test(name) && asked.isStrengthOf(quantity, meaning)) ||

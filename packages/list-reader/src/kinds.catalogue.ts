@@ -53,6 +53,8 @@ Cyclopam Tablet | Dicyclomine (20mg) + Paracetamol (500mg) | strip of 10 tablets
 Cyclopam 10mg Injection | Dicyclomine (10mg) | vial of 10 ml Injection
 Duphalac Oral Solution | Lactulose (10gm/15ml) | bottle of 250 ml Oral Solution
 Digene Oral Gel | Magnesium Hydroxide (185mg/10ml) + Simethicone (50mg/10ml) | bottle of 200 ml Oral Gel
+Panderm + Cream | Clobetasol (0.05% w/w) + Miconazole (2% w/w) | tube of 15 gm Cream
+Panderm + + Cream | Clobetasol (0.05% w/w) + Ofloxacin (0.75% w/w) | tube of 15 gm Cream
 Volini Gel | Diclofenac (1.16% w/w) + Menthol (5% w/w) | tube of 30 gm Gel
 Benadryl Syrup | Diphenhydramine (14.08mg/5ml) | bottle of 150 ml Syrup
 Rantac 150 Tablet | Ranitidine (150mg) | strip of 30 tablets

@@ -316,6 +316,12 @@ describe('the kinds of faults', () => {
     ['montair el c - 12', '1: 12 | Montair-LC Tablet'],
     ['ORDER LIST   Party: Balaji Medico   Dt 20/11/2026', '1: heading'],
     ['10 3 mix cream', '1: - | 3 Mix Cream'],
+    ['panderm plus 10', '1: 10 | Panderm + Cream'],
+    ['panderm plus plus 20', '1: 20 | Panderm + + Cream'],
+    ['dolo 650 10+1+1', '1: 10+2 | Dolo 650 Tablet'],
+    ['bukhar wali dolo 650 tablet 20 strip', '1: 20 strip | Dolo 650 Tablet'],
+    ['sugar patient ke liye roz subah evion 400 6 strip', '1: 6 strip | Evion 400 Capsule'],
+    ['Mankind company montair lc ten strips', '1: 10 strip | Montair-LC Tablet'],
     ['dolo 650 10x1 - 20', '1: 20 | Dolo 650 Tablet'],
     ['dolo 650 15x1 - 20', '1: 20 | Dolo 650 Tablet!'],
   ])('%s', (text, told) => {
@@ -353,6 +359,7 @@ describe('the kinds of faults', () => {
     'surgical spirit 500 ml',
     'bhai kal wala zonvita bhi bhej dena usko 5 patta',
     'Sharma zonvita - 10',
+    'telma 650/10',
     'paach zonvita',
   ])('orders what the catalogue lacks: %s', (line) => {
     expect(around(line)).toHaveLength(4)

@@ -63,7 +63,11 @@ function readingOf(
     if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
       return number > maxPacks ? 'strength' : brand.named.size > 0 ? 'either' : 'likely count'
     // a brand that is clear by itself has its strengths among these
-    const isClear = without.tier === 'matched' && brand.words === brandWords(last.name)
+    const words = brandWords(last.name)
+    const isClear =
+      (without.tier === 'matched' && brand.words === words) ||
+      // `panderm plus plus 20`, spelt with signs
+      (words.startsWith(brand.words) && brand.words !== '' && brand.name.includes('+'))
     if (!isClear && isNamedWith(asked, whole, number, company, [])) return 'either'
     if (number > maxPacks) return 'strength'
     return couldBeStrength(brand.named, number) ? 'either' : 'count'

@@ -8,6 +8,7 @@ import type { AskedNames } from './asked-names.ts'
 import type { Draft } from './draft.ts'
 import type { SkippedOrderLine } from './order-types.ts'
 import { isNumber, type Piece } from './pieces.ts'
+import { brandAt } from './split-brands.ts'
 import { isCount, isPlace, isTalk, talkShare, wordsOf } from './talk-words.ts'
 import { SURNAMES } from './words.ts'
 
@@ -51,11 +52,18 @@ function isKnown(draft: Draft, asked: AskedNames): boolean {
   if (isUnlikely && !isPerson(draft)) return true
   const isBare = !isCounted(draft) && !/\d/.test(item.name)
   const { tier, matches } = asked.resolve(item.last?.name ?? item.name, undefined, company)
-  if (tier === 'matched') return true
+  // `telma 650/10`: no product has that strength
+  if (tier === 'matched' || beginsWithBrand(item.pieces, asked)) return true
   if (isBare && HEADS.test(raw)) return false
   // of a line without a number, all words count, not only those that are left as the name
   const isDoubtful = isPerson(draft) || talkShare(isBare && !draft.objection ? raw : item.name) >= minTalk
   return (matches[0]?.score ?? 0) >= (isDoubtful ? minName : minKnown)
+}
+
+/** A brand, and a number behind it. */
+function beginsWithBrand(pieces: readonly Piece[], asked: AskedNames): boolean {
+  const words = brandAt(pieces, 0, asked)
+  return words > 0 && isNumber(pieces[words])
 }
 
 /** `Sharma ji`, `Prakashbhai`, `Amit Verma` */
@@ -79,8 +87,9 @@ function looksOrdered(draft: Draft, isCountedList: boolean): boolean {
   const words = wordsOf(item.name).filter((word) => word.length > 1)
   // `no` counts, and says much else
   if (item.counted && item.unit !== undefined && item.unit !== 'piece') return true
-  if (words.length === 0 || words.length > maxWords || isPerson(draft)) return false
   const hasForm = words.some((word) => FORMS.has(word)) || item.pieces.some(isStrength)
+  if (isCounted(draft) && hasForm) return true
+  if (words.length === 0 || words.length > maxWords || isPerson(draft)) return false
   const share = words.filter((word) => isTalk(word) || isPlace(word)).length / words.length
   if (hasForm) return share < minTalk
   // `Phone 0863 2234567`

@@ -40,9 +40,8 @@ export function rankMatches(
   const ranked = tied
     .map((match) => {
       const told = catalogue.nameOf(match.key)
-      // `Calpol 500` is rather Calpol 500mg than Calpol 500 +
-      const hasPlus = told.includes('+') && !name.includes('+')
-      return { match, fit: fitOf(told, name, unit) - (hasPlus ? 1 : 0) }
+      // `Calpol 500` is rather Calpol 500mg than Calpol 500 +, and `calpol 500 plus` the other
+      return { match, fit: fitOf(told, name, unit) - Math.abs(plusesOf(told) - plusesOf(name)) }
     })
     .sort((a, b) => b.fit - a.fit)
     .map(({ match }) => match)
@@ -73,6 +72,10 @@ function fitOf(name: string, written: string, unit: string | null): number {
   if (unit === null || unit === 'piece' || unit === 'box')
     return (form & SOLIDS) !== 0 ? 2 : (form & INJECTED) !== 0 ? 0 : 1
   return 0
+}
+
+function plusesOf(name: string): number {
+  return name.match(/\+|\bplus\b/gi)?.length ?? 0
 }
 
 function formOf(name: string): number {

@@ -50,6 +50,12 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
     const first = between === undefined ? plus - 1 : plus - 2
     const second = plus + 1
     if (!isFree(pieces[first]) || !isFree(pieces[second])) continue
+    const chain = chainBefore(pieces, first)
+    if (chain) {
+      give(pieces, chain.from, chain.from, 'quantity')
+      give(pieces, chain.from + 1, second, 'free')
+      return { qty: chain.qty, free: chain.free + pieces[second]!.value }
+    }
     const [qty, free] = [pieces[first]!.value, pieces[second]!.value]
     const behind = unitAt(pieces[second + 1])
     let end = behind === undefined ? second : second + 1
@@ -81,6 +87,16 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
     return { qty, free, ...(unit ? { unit } : {}) }
   }
   return undefined
+}
+
+/** `10+1+1`: ten, one free, and one more. */
+function chainBefore(
+  pieces: readonly Piece[],
+  first: number,
+): { from: number; qty: number; free: number } | undefined {
+  const [number, plus] = [pieces[first - 2], pieces[first - 1]]
+  if (plus?.text !== '+' || !isFree(number) || first < 3) return undefined
+  return { from: first - 2, qty: number.value, free: pieces[first]!.value }
 }
 
 /** `(10+1 chal rha h kya)`: what is said of an offer, to its bracket. */

@@ -69,7 +69,7 @@ function brandsIn(pieces: readonly Piece[], asked: AskedNames): number[] {
 }
 
 /** Words of the brand that begins here; 0 if none does. */
-function brandAt(pieces: readonly Piece[], from: number, asked: AskedNames): number {
+export function brandAt(pieces: readonly Piece[], from: number, asked: AskedNames): number {
   for (let length = LONGEST; length > 0; length--) {
     const run = pieces.slice(from, from + length)
     if (run.length < length || !run.every((piece) => isWord(piece) && !JOINTS.has(piece.low))) continue
