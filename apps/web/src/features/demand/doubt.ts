@@ -144,6 +144,12 @@ export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
   return doubt.number !== undefined && !its.includes(doubt.number)
 }
 
+/** Whether the reading has another strength or form than the line: it is taken only when it is chosen twice. */
+export function needsSecondLook(doubt: Doubt, reading: Reading): boolean {
+  const { medicine } = reading
+  return isOtherStrength(doubt, medicine) || differencesOf(printedOf(doubt, reading), medicine).otherForm
+}
+
 /** What is asked about a line. */
 export type DoubtKind = 'which' | 'salt' | 'unknown'
 

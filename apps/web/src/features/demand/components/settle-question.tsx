@@ -1,21 +1,18 @@
 import { Ban, PencilLine, Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { once } from '../../../lib/key-maps.ts'
-import { differencesOf } from '../../../lib/medicine-differences.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Key } from '../../../ui/key.tsx'
-import { MedicineChoice, useSecondLook } from '../../../ui/medicine-choice.tsx'
+import { useSecondLook } from '../../../ui/medicine-choice.tsx'
 import {
   countedReading,
   type Doubt,
-  isOtherStrength,
   kindOf,
-  likelyReading,
   type Meant,
   meantOf,
-  printedOf,
+  needsSecondLook,
   type Reading,
   readingsOf,
   writtenWhole,
@@ -25,9 +22,7 @@ import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
 import { whyTexts } from '../why-text.ts'
 import { FindMedicine } from './find-medicine.tsx'
-
-/** Keys choose from so many. */
-const most = 5
+import { MeaningList, mostMeanings } from './meaning-list.tsx'
 
 interface SettleQuestionProps {
   row: Row
@@ -53,8 +48,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
   const counted = isOpen(row) ? countedReading(doubt) : undefined
   const readings = withChosen(doubt.candidates, row.medicine)
     .flatMap((medicine) => readingsOf(doubt, medicine))
-    .slice(0, most)
-  const likely = likelyReading(doubt, readings, row.unit)
+    .slice(0, mostMeanings)
   const isChosen = ({ medicine, qty }: Reading) =>
     row.medicine?._id === medicine._id && (readingsOf(doubt, medicine).length === 1 || row.qty === qty)
   const spokenFor = t('forWritten', { written })
@@ -63,10 +57,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
     const reading = readings[index]
     if (!reading) return
     if (isChosen(reading)) return settling.reopen(row, doubt)
-    const isDoubtful =
-      isOtherStrength(doubt, reading.medicine) ||
-      differencesOf(printedOf(doubt, reading), reading.medicine).otherForm
-    if (!isTaken(index, isDoubtful)) return
+    if (!isTaken(index, needsSecondLook(doubt, reading))) return
     settling.choose(row, doubt, reading)
     onAnswered()
   }
@@ -92,7 +83,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
     actions: [
       {
         keys: ['1', '2', '3', '4', '5'],
-        written: `1 – ${most}`,
+        written: `1 – ${mostMeanings}`,
         text: t('keyMeaning'),
         run: ifForThis((key) => choose(Number(key) - 1)),
       },
@@ -133,28 +124,14 @@ export function SettleQuestion(props: SettleQuestionProps) {
         {isOpen(row) && <Reasons texts={whyTexts(t, reasonsOf(doubt))} />}
       </div>
       {kind === 'salt' && <p className="mt-2 text-sm text-marigold-ink">{t('saltNote')}</p>}
-      {readings.length > 0 && (
-        <ol className="@container mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
-          {readings.map((reading, at) => (
-            <li key={`${reading.medicine._id} ${reading.as}`}>
-              <MedicineChoice
-                printed={printedOf(doubt, reading)}
-                medicine={reading.medicine}
-                number={at + 1}
-                isChosen={isChosen(reading)}
-                isAsked={asked === at}
-                isLikely={reading === likely}
-                note={
-                  reading.as &&
-                  t(reading.as === 'strength' ? 'asStrength' : 'asQuantity', { number: doubt.number ?? '' })
-                }
-                spokenFor={spokenFor}
-                onChoose={() => choose(at)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      <MeaningList
+        doubt={doubt}
+        readings={readings}
+        unit={row.unit}
+        isChosen={isChosen}
+        asked={asked}
+        onChoose={choose}
+      />
       <div className="mt-2 grid grid-cols-2 gap-2">
         {counted && (
           <Button

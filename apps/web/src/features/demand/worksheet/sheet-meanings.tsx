@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
+import { useSecondLook } from '../../../ui/medicine-choice.tsx'
 import { FindMedicine } from '../components/find-medicine.tsx'
-import { MeaningChip } from '../components/meaning-chip.tsx'
+import { MeaningList, mostMeanings } from '../components/meaning-list.tsx'
 import { PlainChip } from '../components/plain-chip.tsx'
-import { type Reading, readingsOf } from '../doubt.ts'
+import { needsSecondLook, type Reading, readingsOf } from '../doubt.ts'
 import type { SheetLine } from './sheet.ts'
 import type { SheetHandlers } from './sheet-row.tsx'
 
-/** Keys that choose a meaning. */
-export const mostKeys = 5
-
 /** What the line can mean, likeliest first. The keys count in this order. */
 export function meaningsOf({ doubt }: SheetLine): Reading[] {
-  return doubt.candidates.flatMap((medicine) => readingsOf(doubt, medicine))
+  return doubt.candidates.flatMap((medicine) => readingsOf(doubt, medicine)).slice(0, mostMeanings)
 }
 
 /** The meaning is what the line now says. */
@@ -27,36 +25,46 @@ export function SheetMeanings({ line, handlers }: { line: SheetLine; handlers: S
   const { row, doubt, written, state } = line
   const meanings = meaningsOf(line)
   const [isSearching, setSearching] = useState(false)
+  const { asked, isTaken } = useSecondLook(row.id)
+
+  function choose(index: number) {
+    const reading = meanings[index]
+    if (!reading || isChosen(line, reading)) return
+    if (isTaken(index, needsSecondLook(doubt, reading))) handlers.onChoose(line, reading)
+  }
+
   return (
     <div>
-      <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <fieldset className="min-w-0">
         <legend className="sr-only">{t('meaningsOf', { written })}</legend>
-        {meanings.map((reading, at) => (
-          <MeaningChip
-            key={`${reading.medicine._id} ${reading.as}`}
-            reading={reading}
-            doubt={doubt}
-            others={meanings}
-            digit={at < mostKeys ? at + 1 : undefined}
-            isChosen={isChosen(line, reading)}
-            onChoose={() => {
-              if (!isChosen(line, reading)) handlers.onChoose(line, reading)
+        <MeaningList
+          doubt={doubt}
+          readings={meanings}
+          unit={row.unit}
+          isChosen={(reading) => isChosen(line, reading)}
+          asked={asked}
+          onChoose={choose}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <PlainChip
+            isQuiet
+            written={written}
+            isChosen={state === 'none'}
+            onClick={() => {
+              if (state !== 'none') handlers.onNone(line)
             }}
-          />
-        ))}
-        <PlainChip
-          isQuiet
-          written={written}
-          isChosen={state === 'none'}
-          onClick={() => {
-            if (state !== 'none') handlers.onNone(line)
-          }}
-        >
-          {t('noneOfThese')}
-        </PlainChip>
-        <PlainChip isQuiet written={written} isOpen={isSearching} onClick={() => setSearching(!isSearching)}>
-          {t('searchInstead')}
-        </PlainChip>
+          >
+            {t('noneOfThese')}
+          </PlainChip>
+          <PlainChip
+            isQuiet
+            written={written}
+            isOpen={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            {t('searchInstead')}
+          </PlainChip>
+        </div>
       </fieldset>
       {isSearching && (
         <FindMedicine

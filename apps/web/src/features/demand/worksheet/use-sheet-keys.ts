@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { isOtherStrength } from '../doubt.ts'
+import { mostMeanings } from '../components/meaning-list.tsx'
+import { needsSecondLook } from '../doubt.ts'
 import type { SheetLine } from './sheet.ts'
-import { isChosen, meaningsOf, mostKeys } from './sheet-meanings.tsx'
+import { isChosen, meaningsOf } from './sheet-meanings.tsx'
 import type { SheetHandlers } from './sheet-row.tsx'
 
 /** The button of a row. */
@@ -22,7 +23,7 @@ interface SheetKeysOptions {
 
 /**
  * Arrows move between rows and between medicine and quantity, Enter opens a row or goes to the next quantity, Escape
- * closes, digits choose a meaning. No key chooses another strength.
+ * closes, digits choose a meaning. No key chooses another strength or form.
  */
 export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions): void {
   const { t } = useTexts('demand')
@@ -96,11 +97,11 @@ export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions):
     // A key held down would go on settling the lines that follow.
     if (event.repeat || (!line.isToCheck && open !== line.row.id) || line.row.leftOut) return false
     const reading = meaningsOf(line)[Number(digit) - 1]
-    if (!reading || isOtherStrength(line.doubt, reading.medicine) || isChosen(line, reading)) return false
+    if (!reading || needsSecondLook(line.doubt, reading) || isChosen(line, reading)) return false
     handlers.onChoose(line, reading)
   }
 
-  const digits = Array.from({ length: mostKeys }, (_, at) => String(at + 1))
+  const digits = Array.from({ length: mostMeanings }, (_, at) => String(at + 1))
   useKeys({
     title: t('sheet'),
     isPartial: true,
@@ -118,7 +119,7 @@ export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions):
         run: (_, key) => fromName(() => focusAt(key === 'Home' ? 0 : lines.length - 1, 'main')),
       },
       { keys: ['Enter'], text: t('keyEnter'), isWhileTyping: true, run: toNextQuantity },
-      { keys: digits, written: `1 – ${mostKeys}`, text: t('keyMeaning'), run: chooseByDigit },
+      { keys: digits, written: `1 – ${mostMeanings}`, text: t('keyMeaning'), run: chooseByDigit },
       { keys: ['Escape'], text: t('keyBack'), isWhileTyping: true, run: close },
     ],
   })
