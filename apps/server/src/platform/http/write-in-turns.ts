@@ -9,7 +9,7 @@ import { takeTurns } from '../take-turns.ts'
 
 /** Rows up to which an answer is written at once: some 200 kB. */
 const maxRowsAtOnce = 150
-const maxTurn = 4
+const maxTurn = 2
 const maxDepth = 5
 
 /** The text of an answer that is written already. */
