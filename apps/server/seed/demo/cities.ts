@@ -5,136 +5,51 @@ export type DemoCity = {
   localities: readonly { name: string; pincode: string }[]
 }
 
+/** City, state, and localities with their PIN codes. */
+const table = `
+Delhi | Delhi | Bhagirath Palace 110006; Darya Ganj 110002
+Mumbai | Maharashtra | Princess Street 400002; Masjid Bunder 400003
+Pune | Maharashtra | Sadashiv Peth 411030; Shukrawar Peth 411002
+Nagpur | Maharashtra | Ganjipeth 440018; Gandhibagh 440002; Sitabuldi 440012; Itwari 440002; Sadar 440001
+Kamptee | Maharashtra | Gora Bazar 441001
+Ahmedabad | Gujarat | Gheekanta 380001
+Surat | Gujarat | Bhagal 395003
+Vadodara | Gujarat | Raopura 390001
+Jaipur | Rajasthan | Film Colony 302003; Chandpole 302001; Raja Park 302004; Sanganer Bazar 302029
+Indore | Madhya Pradesh | Dawa Bazar 452001
+Bhopal | Madhya Pradesh | Hamidia Road 462001
+Lucknow | Uttar Pradesh | Aminabad 226018; Naka Hindola 226004; Chowk 226003; Nishatganj 226006; Alambagh 226005
+Kanpur | Uttar Pradesh | Birhana Road 208001
+Varanasi | Uttar Pradesh | Saptsagar 221001
+Agra | Uttar Pradesh | Fawwara 282003
+Ludhiana | Punjab | Pindi Street 141008
+Amritsar | Punjab | Katra Sher Singh 143001
+Patna | Bihar | Govind Mitra Road 800004
+Ranchi | Jharkhand | Upper Bazar 834001
+Kolkata | West Bengal | Canning Street 700001; Burrabazar 700007
+Bhubaneswar | Odisha | Bapuji Nagar 751009
+Guwahati | Assam | Fancy Bazar 781001; Pan Bazar 781001; Athgaon 781001; Paltan Bazar 781008; Bhangagarh 781005
+Changsari | Assam | Changsari Bazar 781101
+Hyderabad | Telangana | Koti 500012; Troop Bazar 500001
+Visakhapatnam | Andhra Pradesh | Dabagardens 530020
+Bengaluru | Karnataka | Chickpet 560053; Gandhi Nagar 560009; Sultanpet 560053; Kalasipalyam 560002; Malleswaram 560003; Rajajinagar 560010; Whitefield 560066
+Chennai | Tamil Nadu | Park Town 600003
+Coimbatore | Tamil Nadu | Raja Street 641001
+Kochi | Kerala | Broadway 682031; Kacheripady 682018; Mattancherry 682002; Kaloor 682017; Palarivattom 682025
+Aluva | Kerala | Aluva Market 683101
+`
+
 /** Cities of the demo stockists, with localities of the wholesale medicine trade. */
-export const demoCities: readonly DemoCity[] = [
-  {
-    city: 'Delhi',
-    state: 'Delhi',
-    localities: [
-      { name: 'Bhagirath Palace', pincode: '110006' },
-      { name: 'Darya Ganj', pincode: '110002' },
-    ],
-  },
-  {
-    city: 'Mumbai',
-    state: 'Maharashtra',
-    localities: [
-      { name: 'Princess Street', pincode: '400002' },
-      { name: 'Masjid Bunder', pincode: '400003' },
-    ],
-  },
-  {
-    city: 'Pune',
-    state: 'Maharashtra',
-    localities: [
-      { name: 'Sadashiv Peth', pincode: '411030' },
-      { name: 'Shukrawar Peth', pincode: '411002' },
-    ],
-  },
-  {
-    city: 'Nagpur',
-    state: 'Maharashtra',
-    localities: [
-      { name: 'Ganjipeth', pincode: '440018' },
-      { name: 'Gandhibagh', pincode: '440002' },
-      { name: 'Sitabuldi', pincode: '440012' },
-      { name: 'Itwari', pincode: '440002' },
-      { name: 'Sadar', pincode: '440001' },
-    ],
-  },
-  { city: 'Kamptee', state: 'Maharashtra', localities: [{ name: 'Gora Bazar', pincode: '441001' }] },
-  { city: 'Ahmedabad', state: 'Gujarat', localities: [{ name: 'Gheekanta', pincode: '380001' }] },
-  { city: 'Surat', state: 'Gujarat', localities: [{ name: 'Bhagal', pincode: '395003' }] },
-  { city: 'Vadodara', state: 'Gujarat', localities: [{ name: 'Raopura', pincode: '390001' }] },
-  {
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    localities: [
-      { name: 'Film Colony', pincode: '302003' },
-      { name: 'Chandpole', pincode: '302001' },
-      { name: 'Raja Park', pincode: '302004' },
-      { name: 'Sanganer Bazar', pincode: '302029' },
-    ],
-  },
-  { city: 'Indore', state: 'Madhya Pradesh', localities: [{ name: 'Dawa Bazar', pincode: '452001' }] },
-  { city: 'Bhopal', state: 'Madhya Pradesh', localities: [{ name: 'Hamidia Road', pincode: '462001' }] },
-  {
-    city: 'Lucknow',
-    state: 'Uttar Pradesh',
-    localities: [
-      { name: 'Aminabad', pincode: '226018' },
-      { name: 'Naka Hindola', pincode: '226004' },
-      { name: 'Chowk', pincode: '226003' },
-      { name: 'Nishatganj', pincode: '226006' },
-      { name: 'Alambagh', pincode: '226005' },
-    ],
-  },
-  { city: 'Kanpur', state: 'Uttar Pradesh', localities: [{ name: 'Birhana Road', pincode: '208001' }] },
-  { city: 'Varanasi', state: 'Uttar Pradesh', localities: [{ name: 'Saptsagar', pincode: '221001' }] },
-  { city: 'Agra', state: 'Uttar Pradesh', localities: [{ name: 'Fawwara', pincode: '282003' }] },
-  { city: 'Ludhiana', state: 'Punjab', localities: [{ name: 'Pindi Street', pincode: '141008' }] },
-  { city: 'Amritsar', state: 'Punjab', localities: [{ name: 'Katra Sher Singh', pincode: '143001' }] },
-  { city: 'Patna', state: 'Bihar', localities: [{ name: 'Govind Mitra Road', pincode: '800004' }] },
-  { city: 'Ranchi', state: 'Jharkhand', localities: [{ name: 'Upper Bazar', pincode: '834001' }] },
-  {
-    city: 'Kolkata',
-    state: 'West Bengal',
-    localities: [
-      { name: 'Canning Street', pincode: '700001' },
-      { name: 'Burrabazar', pincode: '700007' },
-    ],
-  },
-  { city: 'Bhubaneswar', state: 'Odisha', localities: [{ name: 'Bapuji Nagar', pincode: '751009' }] },
-  {
-    city: 'Guwahati',
-    state: 'Assam',
-    localities: [
-      { name: 'Fancy Bazar', pincode: '781001' },
-      { name: 'Pan Bazar', pincode: '781001' },
-      { name: 'Athgaon', pincode: '781001' },
-      { name: 'Paltan Bazar', pincode: '781008' },
-      { name: 'Bhangagarh', pincode: '781005' },
-    ],
-  },
-  { city: 'Changsari', state: 'Assam', localities: [{ name: 'Changsari Bazar', pincode: '781101' }] },
-  {
-    city: 'Hyderabad',
-    state: 'Telangana',
-    localities: [
-      { name: 'Koti', pincode: '500012' },
-      { name: 'Troop Bazar', pincode: '500001' },
-    ],
-  },
-  {
-    city: 'Visakhapatnam',
-    state: 'Andhra Pradesh',
-    localities: [{ name: 'Dabagardens', pincode: '530020' }],
-  },
-  {
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    localities: [
-      { name: 'Chickpet', pincode: '560053' },
-      { name: 'Gandhi Nagar', pincode: '560009' },
-      { name: 'Sultanpet', pincode: '560053' },
-      { name: 'Kalasipalyam', pincode: '560002' },
-      { name: 'Malleswaram', pincode: '560003' },
-      { name: 'Rajajinagar', pincode: '560010' },
-      { name: 'Whitefield', pincode: '560066' },
-    ],
-  },
-  { city: 'Chennai', state: 'Tamil Nadu', localities: [{ name: 'Park Town', pincode: '600003' }] },
-  { city: 'Coimbatore', state: 'Tamil Nadu', localities: [{ name: 'Raja Street', pincode: '641001' }] },
-  {
-    city: 'Kochi',
-    state: 'Kerala',
-    localities: [
-      { name: 'Broadway', pincode: '682031' },
-      { name: 'Kacheripady', pincode: '682018' },
-      { name: 'Mattancherry', pincode: '682002' },
-      { name: 'Kaloor', pincode: '682017' },
-      { name: 'Palarivattom', pincode: '682025' },
-    ],
-  },
-  { city: 'Aluva', state: 'Kerala', localities: [{ name: 'Aluva Market', pincode: '683101' }] },
-]
+export const demoCities: readonly DemoCity[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [city = '', state = '', localities = ''] = line.split(' | ')
+    return {
+      city,
+      state,
+      localities: localities
+        .split('; ')
+        .map((text) => ({ name: text.slice(0, -7), pincode: text.slice(-6) })),
+    }
+  })
