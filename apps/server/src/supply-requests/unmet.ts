@@ -4,6 +4,7 @@ import { listenFor } from '@rasad/lexicon/heard'
 import { type Place, pinsInText, placeOfPin } from '@rasad/places'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import { deliveryTo } from '../places/places.ts'
+import { createCache } from '../platform/cache.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -42,7 +43,7 @@ interface Told {
 /** Requests that one step of the hourly work looks at. */
 const maxEnded = 200
 /** For so long, questions for the same areas share one answer: counting reads the wants of all buyers there. */
-const sharedMilliseconds = 2_000
+const countsLast = { keepFor: 2_000, maxKeys: 1_000 }
 
 export type Unmet = ReturnType<typeof createUnmet>
 
@@ -50,7 +51,7 @@ export type Unmet = ReturnType<typeof createUnmet>
 export function createUnmet({ db, search, logger }: UnmetDeps) {
   const wants = createUnmetRepository(db.withTables<TradeTables>())
   const noting = new Set<Promise<void>>()
-  const shared = new Map<string, Promise<Told[]>>()
+  const counted = createCache<Told[]>(countsLast)
 
   /** Whether somebody who delivers to a place has a medicine. @param also counts wherever it delivers */
   function hasNear(place: Place, also?: { asked: readonly number[]; without: readonly number[] }) {
@@ -121,16 +122,8 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
   }
 
   /** What is told of these areas. Those who ask at the same time share one count. */
-  function toldIn(areas: readonly string[] | undefined): Promise<Told[]> {
-    const key = areas?.toSorted().join('\n') ?? ''
-    const known = shared.get(key)
-    if (known) return known
-    const counted = count(areas)
-    shared.set(key, counted)
-    const forget = () => shared.delete(key)
-    counted.then(() => setTimeout(forget, sharedMilliseconds).unref(), forget)
-    return counted
-  }
+  const toldIn = (areas: readonly string[] | undefined) =>
+    counted(areas?.toSorted().join('\n') ?? '', () => count(areas))
 
   const nameOf = (no: number) => search.medicine(no)?.name ?? ''
 
