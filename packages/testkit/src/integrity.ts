@@ -54,8 +54,10 @@ const faults: Record<string, string> = {
         AND m.template IN ('approved', 'declined')) AS mails
     FROM audit_log g JOIN accounts a ON a.id = g.subject_id
     WHERE g.action ~ '^(user|stockist|purchaser)\\.(approved|declined)$'
-      -- The mail of an undone decision is taken back.
+      -- The mail of an undone decision is taken back, and that of one that is turned round while it waits.
       AND NOT EXISTS (SELECT FROM audit_log u WHERE u.subject_id = g.subject_id AND u.action = 'decision.undone')
+      AND NOT EXISTS (SELECT FROM audit_log o WHERE o.subject_id = g.subject_id AND o.no <> g.no
+        AND o.action ~ '^(user|stockist|purchaser)\\.(approved|declined)$' AND o.action <> g.action)
     GROUP BY g.subject_id, a.id
     HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
       AND m.template IN ('approved', 'declined'))`,

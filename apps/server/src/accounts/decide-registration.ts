@@ -14,7 +14,13 @@ import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { type Decision, decideAccount } from './decide-account.ts'
 import { createOwnerRepository } from './owner-repository.ts'
-import { refusalsOf, refuseUnlessSeen, revisionOf } from './registration-history.ts'
+import {
+  decidedMeanwhile,
+  isDecision,
+  refusalsOf,
+  refuseUnlessSeen,
+  revisionOf,
+} from './registration-history.ts'
 import { createRegistrationRepository } from './registration-repository.ts'
 import { mailedLink } from './resubmission-link.ts'
 
@@ -69,7 +75,7 @@ export interface Verdict {
   reason?: DeclineReason | undefined
   /** Of a decline, for the person; of an approval, why papers may be missing, for the audit log alone. */
   note?: string | undefined
-  /** The revision that the admin has looked at; without it, the decision replaces whatever was decided before. */
+  /** The revision that the admin has looked at; without it, the decision replaces what was decided before the call. */
   seen?: string | undefined
 }
 
@@ -83,10 +89,11 @@ export async function decideRegistration<Row extends { id: string }>(
   policy: RegistrationPolicy<Row>,
   { id, actor, ...verdict }: { id: string; actor: Actor } & Verdict,
 ): Promise<Row> {
+  const asked = revisionOf(await createRegistrationRepository(deps.db.withTables<AccountTables>()).of([id]))
   return deps.db.transaction().execute(async (tx) => {
     const row = await policy.lock(tx, id)
     if (!row) throw new AppError('record-not-found', { message: policy.notFound })
-    return settleRegistration(deps, policy, tx, { row, actor, ...verdict })
+    return settleRegistration(deps, policy, tx, { row, actor, asked, ...verdict })
   })
 }
 
@@ -98,7 +105,7 @@ export async function settleRegistration<Row extends { id: string }>(
   deps: Omit<DecideDeps, 'db'>,
   policy: RegistrationPolicy<Row>,
   tx: Db,
-  { row, actor, ...verdict }: { row: Row; actor: Actor } & Verdict,
+  { row, actor, asked, ...verdict }: { row: Row; actor: Actor; asked?: string } & Verdict,
 ): Promise<Row> {
   const { decision, reason, seen } = verdict
   const note = decision === 'declined' ? verdict.note : undefined
@@ -110,6 +117,12 @@ export async function settleRegistration<Row extends { id: string }>(
   const registrations = createRegistrationRepository(tables)
   const events = await registrations.of([id])
   if (seen !== undefined && seen !== revisionOf(events)) await refuseUnlessSeen(accounts, events, actor)
+  const last = events.at(-1)
+  const opposite = isDecision(last?.kind) && last?.kind !== decision ? last.kind : undefined
+  // Two calls at once that say otherwise: the second has not seen the first, whoever made it.
+  if (last && opposite && asked !== undefined && asked !== revisionOf(events)) {
+    throw await decidedMeanwhile(accounts, last)
+  }
   const { changed, role, email, mayBeNamed, decidedAt } = await decideAccount(tx, id, decision)
   if (!policy.roles.includes(role)) throw new AppError('record-not-found', { message: policy.notFound })
   if (decision === 'approved') {
@@ -127,6 +140,10 @@ export async function settleRegistration<Row extends { id: string }>(
     ...(details && { details }),
   })
   await registrations.deleteLinksOf(id)
+  // Nobody is told the opposite of what holds: what still waits is not sent.
+  if (last && opposite && (await deps.mail.takeBack(tx, id, [opposite], last.at))) {
+    await deps.notifications.takeBack(tx, id, last.at)
+  }
   const canResubmit = decision === 'declined' && refusalsOf(events) + 1 < limits.maxRefusals
   const greeting = mayBeNamed ? (policy.greetingOf?.(decided) ?? name) : null
   const about = { name: greeting, role: policy.mailRole }

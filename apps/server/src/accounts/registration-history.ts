@@ -2,6 +2,7 @@ import type { RegistrationEvent } from '@rasad/contract/registrations'
 import type { Actor } from '../audit/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { createAccountRepository } from './account-repository.ts'
+import type { Decision } from './decide-account.ts'
 import type { RegistrationEventRow } from './registration-repository.ts'
 
 // What the events of a registration mean. Undone ones are never among them.
@@ -20,6 +21,10 @@ export function additionsOf(events: readonly Pick<RegistrationEventRow, 'kind'>[
 /** Names the registration as it is now: whatever happens to it, or is undone, changes this. */
 export function revisionOf(events: readonly Pick<RegistrationEventRow, 'no'>[]): string {
   return events.at(-1)?.no ?? '0'
+}
+
+export function isDecision(kind: RegistrationEventRow['kind'] | undefined): kind is Decision {
+  return kind === 'approved' || kind === 'declined'
 }
 
 /** Why it is declined, if it is. */
@@ -45,10 +50,20 @@ export async function refuseUnlessSeen(
   actor: Actor,
 ): Promise<void> {
   const last = events.at(-1)
-  if (last?.kind !== 'approved' && last?.kind !== 'declined') throw new AppError('changed-meanwhile')
+  if (!last || !isDecision(last.kind)) throw new AppError('changed-meanwhile')
   if (last.actor_id === actor.id) return
+  throw await decidedMeanwhile(accounts, last)
+}
+
+/** Says who has decided what. */
+export async function decidedMeanwhile(
+  accounts: ReturnType<typeof createAccountRepository>,
+  last: RegistrationEventRow,
+): Promise<AppError> {
   const other = last.actor_id === null ? undefined : await accounts.find(last.actor_id)
   const who = other?.name ?? other?.email ?? 'Somebody else'
   const why = last.reason ? ` (${last.reason})` : ''
-  throw new AppError('decided-meanwhile', { message: `${who} has ${verbs[last.kind]} this meanwhile${why}.` })
+  return new AppError('decided-meanwhile', {
+    message: `${who} has ${verbs[last.kind]} this meanwhile${why}.`,
+  })
 }

@@ -8,8 +8,9 @@ import {
 } from '@rasad/testkit/clients'
 import { findHalfRecords } from '@rasad/testkit/integrity'
 import type { Person } from '@rasad/testkit/newcomers'
+import { tally } from '@rasad/testkit/race'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let world: World
 let admin: Person
@@ -458,6 +459,59 @@ describe('the queue', () => {
         { field: 'gstin', value: gstin },
       ]),
     )
+  })
+
+  it('takes one of two opposite decisions at once, without a revision too, and mails that alone', async () => {
+    for (const by of [owner, admin]) {
+      const { id } = await newStore()
+      // Both wait for the record, so neither has seen the other.
+      const hold = await world.app.database.pool.connect()
+      await hold.query('BEGIN')
+      await hold.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [id])
+      const both = [approve(id), decline(id, {}, by)]
+      await vi.waitFor(async () => {
+        const waiting = await query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        expect(waiting.length).toBeGreaterThanOrEqual(2)
+      }, 20_000)
+      await hold.query('COMMIT')
+      hold.release()
+      const answers = await Promise.all(both)
+      expect(tally(answers)).toEqual({ '200': 1, '409 decided-meanwhile': 1 })
+      const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().data.status
+      expect((await admin.call('GET', `/api/user/${id}`)).json().data.status).toBe(decided)
+      const mails = await query('SELECT template FROM mail_outbox WHERE account_id = $1 AND template <> $2', [
+        id,
+        'confirm-email',
+      ])
+      expect(mails.map(({ template }) => template)).toEqual([decided])
+    }
+  })
+
+  it('does not send the mail of a decision that is turned round while it waits', async () => {
+    const { id } = await newStore()
+    const told = async () =>
+      (
+        await query(
+          `SELECT template FROM mail_outbox WHERE account_id = $1 AND template IN ('approved', 'declined')`,
+          [id],
+        )
+      ).map(({ template }) => template)
+    const noted = async () =>
+      (await query(`SELECT values FROM notifications WHERE subject_id = $1 AND kind = 'decision'`, [id])).map(
+        ({ values }) => values.decision,
+      )
+    expect((await approve(id)).statusCode).toBe(200)
+    expect(await told()).toEqual(['approved'])
+    // One after the other it is a change of mind, and allowed.
+    expect((await decline(id, { reason: 'expired' })).statusCode).toBe(200)
+    expect(await told()).toEqual(['declined'])
+    expect(await noted()).toEqual(['declined'])
+    expect((await approve(id)).statusCode).toBe(200)
+    expect(await told()).toEqual(['approved'])
+    expect(await noted()).toEqual(['approved'])
+    expect(await findHalfRecords(world.app.database.pool)).toEqual([])
   })
 
   it('shows a second admin what the first has decided, and what the holder has sent meanwhile', async () => {
