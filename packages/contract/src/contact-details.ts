@@ -44,8 +44,13 @@ const groupedNumber = /\p{Nd}(?:[\s\p{Pd}()./+_*,~:]{0,3}\p{Nd}){8,}/u
  */
 export function refersElsewhere(text: string): boolean {
   const plain = plainText(text)
+  return longNumber.test(plain) || groupedNumber.test(plain) || leadsElsewhere(text)
+}
+
+/** The same without phone numbers. */
+export function leadsElsewhere(text: string): boolean {
+  const plain = plainText(text)
   if (scheme.test(plain) || address.test(plain) || ipAddress.test(plain)) return true
-  if (longNumber.test(plain) || groupedNumber.test(plain)) return true
   for (const found of plain.matchAll(dotted)) {
     const isFollowedByPath = /^[/?#:]\S/u.test(plain.slice(found.index + found[0].length))
     if (isWebAddress(found[0], isFollowedByPath)) return true

@@ -270,7 +270,7 @@ export const errorCodes = {
   'unknown-host': {
     status: 421,
     message:
-      'This service is for its own machine and does not answer to this name. Open it as localhost, or have PUBLIC_URL set to the name that people use.',
+      'This service does not answer to this name. Open it under the name in PUBLIC_URL, or as localhost where none is set.',
   },
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },

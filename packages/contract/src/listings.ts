@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanySchema, ListingFactsShape, MedicineSchema } from './directory.ts'
 import { limits } from './limits.ts'
 import { PriceSchema } from './medicine-facts.ts'
+import { shownLine } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { DaySchema, line } from './texts.ts'
 
@@ -111,5 +112,5 @@ export const CompanyUnlistedAnswerSchema = CompanyListingAnswerSchema.extend({
 
 /** A stockist's own business hours, one line; null to show the platform's default. */
 export const HoursSchema = z.strictObject({
-  hours: line('Business hours are required', limits.maxHoursLength).nullable(),
+  hours: shownLine('Business hours are required', limits.maxHoursLength).nullable(),
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { lookAlikeNameMessage, medicineName, nameMessage, personOrFirmName } from './names.ts'
+import {
+  lookAlikeNameMessage,
+  medicineName,
+  nameMessage,
+  ownWordMessage,
+  personOrFirmName,
+  shownLine,
+} from './names.ts'
 
 const NameSchema = personOrFirmName('Name is required')
 const refusal = (name: string) => NameSchema.safeParse(name).error?.issues[0]?.message
@@ -174,4 +181,32 @@ describe('the name of a medicine, a person or a firm', () => {
       expect(NameSchema.parse(`Sai${sign} Medical ${sign}`)).toBe('Sai Medical')
     },
   )
+})
+
+describe('a line beside a firm, such as its hours', () => {
+  const refusalOf = (text: string) => shownLine('Required').safeParse(text).error?.issues[0]?.message
+
+  it.each([
+    'Mon-Sat 10am-7pm',
+    '10.00-19.00, Sunday closed',
+    'Shop No.5, M.G.Road, near St.Mary',
+    'Call 98200 11223 after 6pm',
+    'Rasad Bazaar, Station Road',
+    'Old Care Home Lane',
+  ])('takes %s', (text) => expect(refusalOf(text)).toBeUndefined())
+
+  it.each([
+    'Mon-Sat, offers at evil.example.com',
+    'https://evil.example/pay',
+    'write to help@evil.example',
+    'Rasad Support Team',
+    'Official desk of RASAD',
+    'Ra\u200bsad support',
+    '\uff32asad Help',
+  ])('refuses %s', (text) => expect(refusalOf(text)).toBe(ownWordMessage))
+
+  it('refuses the service in the name of a person, too', () => {
+    expect(refusal('Rasad Support Team')).toBe(ownWordMessage)
+    expect(refusal('Rasad Medicals')).toBeUndefined()
+  })
 })

@@ -1,4 +1,4 @@
-import { refersElsewhere } from './contact-details.ts'
+import { leadsElsewhere, refersElsewhere } from './contact-details.ts'
 import { line } from './texts.ts'
 
 export const nameMessage = 'Please leave web addresses, e-mail addresses and phone numbers out of the name.'
@@ -19,7 +19,29 @@ const otherWidths = /[\uff01-\uff5e\ufb00-\ufb06]/gu
 export function personOrFirmName(required: string) {
   return shownName(required)
     .refine((text) => text.length > longestName || !refersElsewhere(text), nameMessage)
+    .refine((text) => text.length > longestName || !posesAsService(text), ownWordMessage)
     .refine((text) => isPlain(text) && !hasDigitsAsLetters(text), lookAlikeNameMessage)
+}
+
+export const ownWordMessage = 'Please leave web addresses, e-mail addresses and the name Rasad out.'
+
+/** A line that strangers see beside a firm, such as its hours: nothing to click, and nothing that speaks for the service. */
+export function shownLine(required: string, most?: number) {
+  return line(required, most).refine((text) => !speaksForOthers(text), ownWordMessage)
+}
+
+/** Whether a text leads elsewhere, phone numbers aside, or poses as the people who run the service. */
+export function speaksForOthers(text: string): boolean {
+  return text.length <= longestName && (leadsElsewhere(text) || posesAsService(text))
+}
+
+const ourName = String.raw`(?<![\p{L}\p{M}])(?:rasad|रसद)(?![\p{L}\p{M}])`
+const ourPeople = String.raw`(?<![\p{L}\p{M}])(?:support|team|help|care|admin|official|staff|desk)`
+const service = new RegExp(`${ourName}.*${ourPeople}|${ourPeople}.*${ourName}`, 'iu')
+
+/** A firm may be called Rasad; *Rasad Support Team* speaks for the service. */
+function posesAsService(text: string): boolean {
+  return service.test(text.replace(shownAsNothing, '').normalize('NFKC'))
 }
 
 /** The name of a medicine, on one line. Digits are parts of such names: `M10Forte`. */

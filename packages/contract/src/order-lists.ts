@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
+import { shownLine } from './names.ts'
 import { MedicineHitSchema } from './search.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
@@ -257,7 +258,7 @@ export const TicksSchema = z.strictObject({
   /** The version that the page shows: what others ticked since is answered as `replaced`. */
   version: z.int('The version that the page shows.').min(1).optional(),
   /** Who ticks, as it is shown to the others. */
-  as: line('Please say who you are', 60).optional(),
+  as: shownLine('Please say who you are', 60).optional(),
   lines: z
     .array(z.strictObject({ id: RecordIdSchema, outcome: TickSchema.nullable() }))
     .min(1, 'At least one line.')

@@ -4,7 +4,7 @@ import { DeclineReasonSchema } from './decline-reasons.ts'
 import { imageField } from './images.ts'
 import { LicenceExpirySchema } from './licences.ts'
 import { limits } from './limits.ts'
-import { personOrFirmName } from './names.ts'
+import { personOrFirmName, shownLine } from './names.ts'
 import { TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { line, mobile, PhoneSchema, PincodeSchema, paragraph, typedEmail } from './texts.ts'
@@ -86,7 +86,7 @@ export const resubmissionShapes = {
     name: personOrFirmName('Firm name is required').optional(),
     contactPerson: personOrFirmName('Contact person is required').optional(),
     phone: PhoneSchema.optional(),
-    street: line('Street is required').optional(),
+    street: shownLine('Street is required').optional(),
     city: line('City is required', 100).optional(),
     pincode: PincodeSchema.optional(),
     licenseNumber: line('Licence number is required', 100).optional(),

@@ -5,7 +5,7 @@ import { GstinSchema } from './gstin.ts'
 import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { MedicineFactsShape } from './medicine-facts.ts'
-import { medicineName, personOrFirmName } from './names.ts'
+import { medicineName, personOrFirmName, shownLine } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { MinOrderSchema, ReachChoiceSchema } from './reach.ts'
 import { RecordIdSchema } from './shapes.ts'
@@ -25,7 +25,7 @@ export const StockistBasicsSchema = z.strictObject({
   password: NewPasswordSchema,
   address: z
     .strictObject({
-      street: line('Street is required').optional(),
+      street: shownLine('Street is required').optional(),
       city: line('City is required', 100).optional(),
       district: line('District is required', 100).optional(),
       state: line('State is required', 100).optional(),

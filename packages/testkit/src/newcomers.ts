@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Response } from 'light-my-request'
 import { type Client, callerOf, confirmEmailOf, formOf, goodPassword, signIn, testImage } from './clients.ts'
 import { newPurchaser as enterPurchaser, registerStockist, registerStore } from './people.ts'
@@ -63,7 +64,8 @@ export function createNewcomers(app: TestApp, name: string): Newcomers {
 export async function newStaff(stockist: Client, email?: string): Promise<string> {
   const form = formOf({
     fullName: 'Kavita More',
-    contact: '9000022222',
+    // The same data within seconds is the same person.
+    contact: `90000${randomInt(10_000, 100_000)}`,
     email,
     image: await testImage(),
     aadharCard: await testImage(),

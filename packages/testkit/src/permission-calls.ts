@@ -649,7 +649,9 @@ function chosenBy(who: Who): string {
 /** A new request of the medical owner to the stockist, and the token of its link. */
 async function supplyRequest({ people, medicine }: World): Promise<{ id: string; token: string }> {
   const body = { items: [{ medicine, quantity: 2 }], stockistIds: [people.stockist.id] }
-  const { _id, links } = (await people.medicalOwner.call('POST', '/api/requests', body)).json().data
+  const { _id, links } = (
+    await people.medicalOwner.call('POST', '/api/requests', body, { 'idempotency-key': newLineId() })
+  ).json().data
   return { id: _id, token: new URL(links[0].url).pathname.split('/').at(-1) ?? '' }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from './clients.ts'
 import type { World } from './world.ts'
 
@@ -19,13 +20,16 @@ export function requestBody({ medicine }: Pick<World, 'medicine'>, stockistIds: 
   return { items, stockistIds }
 }
 
-/** Sends a request. @throws when it is refused */
+/** Sends a request, each time another one unless a key says otherwise. @throws when it is refused */
 export async function sendRequest(
   buyer: Client,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Sent> {
-  const answer = await buyer.call('POST', '/api/requests', body, headers)
+  const answer = await buyer.call('POST', '/api/requests', body, {
+    'idempotency-key': randomUUID(),
+    ...headers,
+  })
   if (answer.statusCode !== 201) throw new Error(`A request was refused: ${answer.body}`)
   const { data } = answer.json()
   return { ...data, tokens: data.links.map(({ url }: { url: string }) => tokenIn(url)) }

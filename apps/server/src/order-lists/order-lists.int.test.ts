@@ -583,15 +583,34 @@ describe('limits', () => {
   })
 })
 
+describe('who ticks by a link', () => {
+  it('signs neither with the name of who owns the list nor with a web address', async () => {
+    const { stockist } = world.people
+    const list = await newList([{ name: 'Ticked by whom' }], stockist)
+    const { path } = await share(list._id, true, stockist)
+    const { name } = (await stockist.call('GET', `/api/stockist/${stockist.id}`)).json().data
+    const tick = (as: string) =>
+      world.visitor.call('POST', `${path}/ticks`, {
+        as,
+        lines: [{ id: list.lines[0]?.id, outcome: { is: 'has' } }],
+      })
+    for (const as of [name, ` ${name.toUpperCase()}. `, 'evil.example.com', 'Rasad Support Team']) {
+      const answer = await tick(as)
+      expect([as, answer.statusCode, answer.json().fields]).toMatchObject([as, 400, { as: {} }])
+    }
+    expect((await tick('Hand of the shop')).statusCode).toBe(200)
+  })
+})
+
 describe('personal data', () => {
   it('is in the export and goes with the account', async () => {
-    const email = world.newEmail()
+    const signed = 'Helper of somebody'
     const somebody = await world.newPurchaser()
     await world.people.admin.call('PATCH', `/api/purchaser/${somebody.id}/approve`)
     const list = await newList([{ name: 'Secret of a list', outcome: { is: 'has' } }], somebody)
     const { path } = await share(list._id, true, somebody)
     await call(world.visitor, 'POST', `${path}/ticks`, {
-      as: email,
+      as: signed,
       lines: [{ id: list.lines[0]?.id, outcome: { is: 'no' } }],
     })
     await call(somebody, 'POST', `/api/lists/${list._id}/rounds`, {}, 201)

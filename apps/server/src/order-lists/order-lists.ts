@@ -10,6 +10,7 @@ import type {
   Ticked,
   Ticks,
 } from '@rasad/contract/order-lists'
+import { nameKey } from '@rasad/lexicon'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Links } from '../links/links.ts'
@@ -82,6 +83,16 @@ export function createOrderLists(deps: OrderListDeps) {
       shown: presentList(list, lines, links, names, viewer),
       replaced: replaced.map((line) => presentReplaced(line, names, viewer)),
     }
+  }
+
+  /** Who ticks by a link is not who owns the list, whatever it calls itself. */
+  async function refuseAsOwner(share: ShareRow, signed: string): Promise<void> {
+    const list = await lists.findByNo(share.list_no, false)
+    const owner = list && (await lists.ownerOf(list.account_id))
+    const own = [owner?.name, owner?.firm].flatMap((name) => (name ? [nameKey(name)] : []))
+    if (!own.includes(nameKey(signed))) return
+    const message = 'This is the name of who owns the list. Please sign with your own.'
+    throw new AppError('invalid-input', { message, fields: { as: { code: 'invalid', message } } })
   }
 
   async function presentForLink(
@@ -180,9 +191,10 @@ export function createOrderLists(deps: OrderListDeps) {
       return (await presentForLink(list, await lists.lines(list.no), share)).shown
     },
 
-    /** @throws AppError share-read-only; as `tickLines` */
+    /** @throws AppError share-read-only; invalid-input at `as` for the owner's own name; as `tickLines` */
     async tick(share: ShareRow, ticks: Ticks): Promise<Ticked> {
       if (!share.may_tick) throw new AppError('share-read-only')
+      if (ticks.as !== undefined) await refuseAsOwner(share, ticks.as)
       const { list, lines, replaced, missing } = await tickLines(deps, share, ticks)
       const { shown, replaced: was } = await presentForLink(list, lines, share, replaced)
       return { ...shown, replaced: was, missing }

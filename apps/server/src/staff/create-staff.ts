@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
 import { checkAddress } from '../places/places.ts'
@@ -18,7 +19,7 @@ export interface NewStaffInput {
 }
 
 /**
- * Adds a staff member.
+ * Adds a staff member. The same data once more within seconds is a second tap and finds the first.
  * @param stockistId the employer; null: the platform itself.
  * @throws AppError invalid-input at `stockist`, `image` or `aadharCard`. A failed call leaves no file behind.
  */
@@ -46,6 +47,18 @@ export async function createStaff(
         throw noSuchStockist()
       }
       const staff = createStaffRepository(tables(tx))
+      const texts = {
+        stockist_id: stockistId,
+        full_name: input.fullName,
+        contact: input.contact,
+        email: input.email ?? null,
+        address: input.address ?? null,
+        joining_date: input.joiningDate ?? today(),
+      }
+      await staff.holdAdding(stockistId)
+      const same = await staff.findSame(texts, limits.sentTwiceSeconds)
+      // Its images belong to nobody then, and go.
+      if (same) return same
       await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', visibility: 'public', field: 'image' })
       await files.claim(tx, aadharCard, {
         ownerId: id,
@@ -53,17 +66,7 @@ export async function createStaff(
         visibility: 'private',
         field: 'aadharCard',
       })
-      await staff.add({
-        id,
-        stockist_id: stockistId,
-        full_name: input.fullName,
-        contact: input.contact,
-        email: input.email ?? null,
-        address: input.address ?? null,
-        photo_file: image,
-        identity_file: aadharCard,
-        joining_date: input.joiningDate ?? today(),
-      })
+      await staff.add({ id, ...texts, photo_file: image, identity_file: aadharCard })
       await audit.record(tx, {
         actor: creator,
         action: 'staff.created',

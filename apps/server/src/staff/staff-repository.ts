@@ -55,6 +55,32 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       return select().where('id', 'in', ids).orderBy('id').forUpdate().execute()
     },
 
+    /** Adding of one firm takes turns until the transaction ends, so that of two taps the second finds the first. */
+    async holdAdding(stockistId: string | null): Promise<void> {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff of ' || ${stockistId ?? ''}, 0))`.execute(
+        db,
+      )
+    },
+
+    /** Who was added with the same data so many seconds ago at most. */
+    async findSame(row: Omit<NewStaffRow, 'id' | 'photo_file' | 'identity_file'>, seconds: number) {
+      return select()
+        .where((eb) =>
+          eb.and([
+            eb('stockist_id', 'is not distinct from', row.stockist_id),
+            eb('full_name', '=', row.full_name),
+            eb('contact', '=', row.contact),
+            eb('email', 'is not distinct from', row.email),
+            eb('address', 'is not distinct from', row.address),
+            eb('joining_date', '=', row.joining_date),
+          ]),
+        )
+        .where('ended_at', 'is', null)
+        .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+    },
+
     async add(row: NewStaffRow): Promise<void> {
       await db
         .insertInto('staff')

@@ -69,6 +69,21 @@ async function listed(client: Client, query = ''): Promise<string[]> {
 }
 
 describe('adding staff', () => {
+  it('adds one person of three taps with the same data, and another one of other data', async () => {
+    const same = { email: `taps${people++}@example.org` }
+    const taps = await Promise.all([add(own.client, same), add(own.client, same), add(own.client, same)])
+    expect(new Set(taps.map(({ _id }) => _id)).size).toBe(1)
+    const brother = await add(own.client, { ...same, fullName: 'Ravi Patil Junior' })
+    expect(brother._id).not.toBe(taps[0]._id)
+    // Another firm's person with the same data is another one.
+    expect((await add(other.client, same))._id).not.toBe(taps[0]._id)
+    await app.database.pool.query(
+      `UPDATE staff SET created_at = created_at - interval '11 seconds' WHERE id = $1`,
+      [taps[0]._id],
+    )
+    expect((await add(own.client, same))._id).not.toBe(taps[0]._id)
+  })
+
   it('assigns a staff id and the current day, and the card shows the firm', async () => {
     const first = await add(own.client)
     const second = await add(own.client, { joiningDate: '2020-02-29' })

@@ -18,7 +18,7 @@ const day = 86_400
 
 /**
  * A buyer asks stockists, all in one transaction: request, lines, links, what the stockists are told. The same key with
- * the same body finds the request that is there.
+ * the same body finds the request that is there, and so does the same body within seconds without a key.
  * @throws AppError record-not-found for a list of somebody else; invalid-input for unknown medicines, a list without
  *   lines or quantities, and stockists of which none can be asked; requests-muted, too-many-asks, key-reused,
  *   licence-cancelled
@@ -34,7 +34,10 @@ export async function askStockists(
     const requests = createRequestRepository(tables(tx))
     // Of two at once with one key, the second finds what the first has made.
     await requests.holdBuyer(buyer.id)
-    const known = key === undefined ? undefined : await requests.findByKey(buyer.id, key)
+    const known =
+      key === undefined
+        ? await requests.findSame(buyer.id, bodyHash, limits.sentTwiceSeconds)
+        : await requests.findByKey(buyer.id, key)
     if (known) {
       if (!known.body_hash.equals(bodyHash)) throw new AppError('key-reused')
       return known
@@ -169,7 +172,10 @@ async function chooseStockists(
     without.map(({ stockistId }) => stockistId),
     tx,
   )
-  const names = new Map(briefs.map(({ id, firmName }) => [id, firmName]))
+  // Who waits for approval, or is declined, is nobody yet: to others its id says nothing.
+  const names = new Map(
+    briefs.filter(({ status }) => status === 'approved').map(({ id, firmName }) => [id, firmName]),
+  )
   const leftOut = without.map((each) => ({ ...each, name: names.get(each.stockistId) ?? null }))
   if (asked.length === 0) throw nobodyLeft(leftOut)
   return { asked, leftOut }

@@ -39,7 +39,8 @@ async function ask(quantities: (number | null)[] = [10, 20], free = {}): Promise
   const items = quantities.map((quantity, at) =>
     at === 0 ? { medicine: world.medicine, quantity, ...free } : { name: `Unheard ${at}`, quantity },
   )
-  const sent = await buyer.call('POST', '/api/requests', { items, stockistIds: [first.id, second.id] })
+  const body = { items, stockistIds: [first.id, second.id] }
+  const sent = await buyer.call('POST', '/api/requests', body, { 'idempotency-key': newId() })
   const { _id, links } = sent.json().data
   return {
     id: _id,

@@ -107,6 +107,15 @@ export function createRequestRepository(db: Kysely<SupplyTables>) {
       return rows[0]
     },
 
+    /** The same request, sent without a key so many seconds ago at most. */
+    async findSame(accountId: string, bodyHash: Buffer, seconds: number): Promise<RequestRow | undefined> {
+      const { rows } = await sql<RequestRow>`
+        ${selectRequests} WHERE r.account_id = ${accountId} AND r.idempotency_key IS NULL
+          AND r.body_hash = ${bodyHash} AND r.created_at > now() - make_interval(secs => ${seconds})
+        ORDER BY r.no DESC LIMIT 1`.execute(db)
+      return rows[0]
+    },
+
     /** For what a buyer changes, after the parts of all that were asked. */
     async lock(no: number): Promise<RequestRow | undefined> {
       await sql`SELECT FROM supply_requests WHERE no = ${no} FOR NO KEY UPDATE`.execute(db)

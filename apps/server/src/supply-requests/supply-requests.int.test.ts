@@ -1,3 +1,4 @@
+import { newId } from '@rasad/server/platform/ids'
 import { callerOf, clientOf, goodPassword } from '@rasad/testkit/clients'
 import { createNewcomers, type Person } from '@rasad/testkit/newcomers'
 import { approve } from '@rasad/testkit/people'
@@ -100,6 +101,22 @@ describe('asking', () => {
     // Of somebody else the same key is another one.
     const another = await sendRequest(world.people.purchaser, requestBody(world, [stockist.id]), headers)
     expect(another._id).not.toBe(first._id)
+  })
+
+  it('makes one request of the same data sent without a key within ten seconds, and another one later', async () => {
+    const tap = (ids = [other.id]) => buyer.call('POST', '/api/requests', requestBody(world, ids))
+    const taps = await Promise.all([tap(), tap(), tap()])
+    const ids = new Set(taps.map((answer) => answer.json().data._id))
+    expect([taps.map(({ statusCode }) => statusCode), ids.size]).toEqual([[201, 201, 201], 1])
+    expect(ids).not.toContain((await tap([stockist.id])).json().data._id)
+    await sql(`UPDATE supply_requests SET created_at = created_at - interval '11 seconds'`)
+    expect(ids).not.toContain((await tap()).json().data._id)
+  })
+
+  it('names no firm that waits for approval among those that were left out', async () => {
+    const { pendingStockist } = world.people
+    const sent = await ask([stockist, pendingStockist])
+    expect(sent.leftOut).toEqual([{ stockistId: pendingStockist.id, name: null, why: 'not-available' }])
   })
 
   it('makes one request of the same key sent several times at once', async () => {
@@ -436,7 +453,8 @@ describe('limits', () => {
     const limited = await createWorldApp({ rateLimits: true })
     try {
       const { medicalOwner, stockist: firm, otherStockist } = limited.people
-      const once = (ids: string[]) => medicalOwner.call('POST', '/api/requests', requestBody(limited, ids))
+      const once = (ids: string[]) =>
+        medicalOwner.call('POST', '/api/requests', requestBody(limited, ids), { 'idempotency-key': newId() })
       for (let time = 0; time < 6; time++) expect((await once([firm.id])).statusCode).toBe(201)
       const often = await once([firm.id])
       expect([often.statusCode, often.json().code]).toEqual([429, 'too-many-asks'])

@@ -41,7 +41,7 @@ export const operations: Operations<EndpointName> = {
   ...serviceOperations,
 }
 
-/** Codes that any call can answer: unknown-host only on a service for its own machine. */
+/** Codes that any call can answer: unknown-host under a name that is not the service's. */
 export const commonRefusals: readonly ErrorCode[] = ['too-slow', 'unknown-host', 'unexpected']
 
 /** The codes of one call besides `commonRefusals`: those of its kind, which its row in the table decides, and its own. */

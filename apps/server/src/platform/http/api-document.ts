@@ -20,7 +20,7 @@ send the token of its answer as \`Authorization: Bearer TOKEN\`; browsers send i
 
 Every refusal has the shape of \`Refusal\`: a stable \`code\`, a \`message\` for people, and \`fields\` where an input is
 wrong. Besides the refusals that are listed at each call, any call can answer 408 \`too-slow\`, 431 \`too-large\` (headers),
-500 \`unexpected\` and, on a service for its own machine alone, 421 \`unknown-host\`. Each network address can make
+500 \`unexpected\` and, under a name that is not the service's, 421 \`unknown-host\`. Each network address can make
 ${limits.requestsPerSecond} calls a second; some calls have limits of their own. A 429 that passes at a known time says when in \`Retry-After\`.
 
 Lists are paged: send the \`nextCursor\` of an answer as \`cursor\` to get the next page; it is null on the last one. New

@@ -127,7 +127,32 @@ describe('a local service', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([421, undefined])
   })
 
-  it('accepts other host names behind a proxy, which has to check them', async () => {
+  it('answers to the name of PUBLIC_URL alone, but for what monitors ask', async () => {
+    const behind = await createTestApp(undefined, {
+      publicUrl: 'https://rasad.example',
+      publicBecause: ['PUBLIC_URL is https://rasad.example'],
+    })
+    try {
+      const asked = async (host: string, url = '/api/settings', headers = {}) =>
+        (await behind.http.inject({ url, remoteAddress: '203.0.113.9', headers: { host, ...headers } }))
+          .statusCode
+      expect([await asked('rasad.example'), await asked('RASAD.example:443')]).toEqual([200, 200])
+      for (const host of ['evil.example', '203.0.113.7', 'rasad.example.evil.example', 'localhost']) {
+        expect([host, await asked(host), await asked(host, '/')]).toEqual([host, 421, 421])
+        expect([await asked(host, '/healthz'), await asked(host, '/readyz')]).toEqual([200, 200])
+        expect(await asked(host, '/metrics')).not.toBe(421)
+      }
+      // On the machine itself it can be asked as localhost; what a proxy passes on is not made here.
+      const here = { url: '/api/settings', headers: { host: 'localhost' } }
+      expect((await behind.http.inject(here)).statusCode).toBe(200)
+      const passedOn = { ...here, headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.9' } }
+      expect((await behind.http.inject(passedOn)).statusCode).toBe(421)
+    } finally {
+      await behind.close()
+    }
+  })
+
+  it('accepts other host names behind a proxy without PUBLIC_URL, which has to check them', async () => {
     const behind = await createTestApp(undefined, { publicBecause: ['TRUST_PROXY is 127.0.0.1'] })
     try {
       const answer = await behind.http.inject({ url: '/api/settings', headers: { host: 'rasad.example' } })

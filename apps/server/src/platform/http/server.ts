@@ -16,7 +16,7 @@ import { boundConnections } from './connections.ts'
 import { limitCost } from './cost-limit.ts'
 import { watchAnswers } from './endings.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
-import { answerLoopbackHostsOnly } from './host-check.ts'
+import { answerLoopbackHostsOnly, answerPublicHostOnly } from './host-check.ts'
 import { limitKeyOf } from './limit-key.ts'
 import { logRequests, RequestLogController } from './request-log.ts'
 import { keepPagesSafe } from './safe-headers.ts'
@@ -103,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await keepPagesSafe(app)
   if (options.loopbackOnly) answerLoopbackHostsOnly(app)
+  else if (options.publicUrl !== null) answerPublicHostOnly(app, options.publicUrl)
   await app.register(cookie)
   readJsonOnly(app)
   await app.register(compress, compression)
