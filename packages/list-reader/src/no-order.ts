@@ -32,15 +32,16 @@ export function whyNoOrder(
   drafts: readonly Draft[],
   asked: AskedNames,
 ): Map<Draft, SkippedOrderLine['reason']> {
-  const known = drafts.filter((draft) => isKnown(draft, asked))
+  const known = new Set(drafts.filter((draft) => isKnown(draft, asked)))
   const orders = drafts.filter(
-    (draft) => draft.objection === undefined && (known.includes(draft) || isCounted(draft)),
+    (draft) => draft.objection === undefined && (known.has(draft) || isCounted(draft)),
   )
   const isCountedList = orders.filter(isCounted).length >= minCounted * orders.length && orders.length > 0
-  const [first = 0, last = 0] = [known[0]?.line, known.at(-1)?.line]
+  const lines = [...known].map(({ line }) => line)
+  const [first = 0, last = 0] = [lines[0], lines.at(-1)]
   const reasons = new Map<Draft, SkippedOrderLine['reason']>()
   for (const draft of drafts) {
-    if (known.includes(draft) || looksOrdered(draft, isCountedList)) continue
+    if (known.has(draft) || looksOrdered(draft, isCountedList)) continue
     reasons.set(draft, draft.objection?.reason ?? placeOf(draft, first, last))
   }
   return reasons
@@ -51,7 +52,9 @@ function isKnown(draft: Draft, asked: AskedNames): boolean {
   const { raw, item, company, isUnlikely } = draft
   if (isUnlikely && !isPerson(draft)) return true
   const isBare = !isCounted(draft) && !/\d/.test(item.name)
-  const { tier, matches } = asked.resolve(item.last?.name ?? item.name, undefined, company)
+  // as it is asked anyway
+  const [name, unit] = item.last ? [item.last.name] : [item.name, item.unit]
+  const { tier, matches } = asked.resolve(name, unit, company)
   // `telma 650/10`: no product has that strength
   if (tier === 'matched' || beginsWithBrand(item.pieces, asked)) return true
   if (isBare && HEADS.test(raw)) return false
