@@ -62,7 +62,7 @@ async function measure(route: PublicRoute): Promise<boolean> {
   return faults.length === 0
 }
 
-async function audit({ name, path, isListed }: PublicRoute, run: number) {
+async function audit({ name, path, isListed, token }: PublicRoute, run: number) {
   const port = await freePort()
   const { args, ...launch } = await browserLaunch()
   // Lighthouse measures how fast code runs: unlike a journey, it needs the browser to optimise it.
@@ -77,6 +77,7 @@ async function audit({ name, path, isListed }: PublicRoute, run: number) {
       logLevel: 'error',
       onlyCategories: categories,
       ...(!isListed && { skipAudits: [notListed] }),
+      ...(token !== undefined && { extraHeaders: { authorization: `Bearer ${token}` } }),
     })
     if (!result) throw new Error(`Lighthouse says nothing about ${path}.`)
     const { lhr, report } = result

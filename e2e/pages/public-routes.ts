@@ -8,6 +8,8 @@ export interface PublicRoute {
   path: string
   /** Whether search engines may list it. */
   isListed: boolean
+  /** The session that it is opened in; absent for a visitor. */
+  token?: string
 }
 
 /** Runs the built product with the demo world, and finds a page of each kind that most people open first. */
@@ -26,7 +28,7 @@ export async function startPublicRoutes(): Promise<{
   const context = await request.newContext({ baseURL: url })
   try {
     const { askedStockist } = await import('../fixtures/replies.ts')
-    const { path: reply } = await askedStockist(context, [
+    const asked = await askedStockist(context, [
       { name: 'Dolo 650 Tablet', quantity: 10 },
       { name: 'Telma 40 Tablet', quantity: 5 },
     ])
@@ -38,13 +40,15 @@ export async function startPublicRoutes(): Promise<{
       const [, own = ''] = /rel="canonical" href="([^"]+)"/.exec(html) ?? []
       return new URL(own, url).pathname
     }
-    const routes = [
+    const { token } = asked.stockist
+    const routes: PublicRoute[] = [
       { name: 'home', path: '/', isListed: true },
       { name: 'medicine', path: await page('medicine', 'telma', 'medicine'), isListed: true },
       { name: 'stockist', path: await page('supplier', 'pharma', 'stockist'), isListed: true },
       { name: 'demand', path: '/demand', isListed: true },
       // Its link is a key to one request: `noindex`.
-      { name: 'reply', path: reply, isListed: false },
+      { name: 'reply', path: asked.path, isListed: false },
+      { name: 'answer', path: `/requests/${asked.id}/answer`, isListed: false, token },
     ]
     return { url, routes, stop: product.stop }
   } catch (error) {

@@ -133,7 +133,7 @@ export const hindi: {
 
   orderFrom: '{firm} ने ऑर्डर दिया है',
   orderConfirmed: '{firm} का ऑर्डर आपने पक्का कर दिया है',
-  closedRequest: '{firm} ने यह माँग बंद कर दी है',
+  closedRequest: '{firm} ने यह अनुरोध बंद कर दिया है',
   overRequest: '{firm} को जवाब देने का समय पूरा हो गया',
   closedHelp: 'अब यहाँ कुछ बदला नहीं जा सकता।',
   orderLines: { one: '1 आइटम का ऑर्डर', other: '{count} आइटम का ऑर्डर' },
@@ -177,7 +177,7 @@ export const hindi: {
   eventPartly: 'एक हिस्सा पक्का किया',
   eventRefused: 'ऑर्डर नहीं भेज सकते',
   eventLinkEnded: 'लिंक बंद हुआ',
-  eventClosed: 'माँग बंद हुई',
+  eventClosed: 'अनुरोध बंद हुआ',
   byLink: 'लिंक से',
   bySession: 'साइन इन करके',
 
@@ -186,8 +186,8 @@ export const hindi: {
   goneOpen: 'मैसेज फिर खोलें और पूरे लिंक पर टैप करें।',
   goneAsk: 'ख़रीदार से नया लिंक माँगें।',
   goneDesk: 'आपकी फ़र्म का Rasad खाता है? आपसे जो पूछा गया है, वह वहाँ भी है।',
-  goneRequest: 'यह माँग अब यहाँ नहीं है',
-  toDesk: '← माँगें',
+  goneRequest: 'यह अनुरोध अब यहाँ नहीं है',
+  toDesk: '← अनुरोध',
   signInFirst: 'साइन इन करें',
   signedOut: 'अब आप साइन इन नहीं हैं। आपका लिखा इसी डिवाइस पर रहेगा, लौटने तक।',
   goneLost: 'आपने यहाँ जो लिखा था, वह नहीं भेजा जा सका।',

@@ -47,6 +47,8 @@ export const requestsMessages = {
   buyersOnly: 'Requests are for buyers',
   signedOut: 'You are signed out',
   signedOutText: 'Your session has ended. Sign in, and this page opens again.',
+  signedOutAsking:
+    'Your session has ended, and nothing was sent. What you typed stays here: sign in and go on.',
   signInFirst: 'Please sign in',
   needsSignIn: 'Ask several stockists at once: sign in as a medical store or a purchaser.',
   needsApproval: 'Once your registration is approved, you can ask several stockists at once.',

@@ -56,7 +56,8 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
   const doubtful = ({ id, emailConfirmed, facts, documents }: Candidate) => ({
-    ...{ kind: reviewKindOf[kind], emailConfirmed, isUnopened: !seen.has(id) },
+    ...{ kind: reviewKindOf[kind], emailConfirmed },
+    isUnopened: !seen.has(id) && documents.some(([, url]) => url),
     given: new Set([...facts, ...documents].flatMap(([label, value]) => (value ? [label] : []))),
   })
   function decide(candidate: Candidate, decision: Decision) {

@@ -66,10 +66,14 @@ export function ApprovePanel({ onApprove, onCancel, ...fields }: ApprovePanelPro
         onApprove()
       }}
     >
-      <h3 id="approve-title" role="alert" className="font-bold">
-        {t('doubts')}
-      </h3>
-      <ApproveFields {...fields} />
+      <ApproveFields
+        {...fields}
+        heading={
+          <h3 id="approve-title" className="font-semibold">
+            {t('doubts')}
+          </h3>
+        }
+      />
       <div className="flex gap-2">
         <Button look="quiet" className="grow" onClick={onCancel}>
           {t('cancel')}

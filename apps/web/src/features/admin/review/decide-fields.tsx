@@ -1,6 +1,6 @@
 import { aadhaarNumbers } from '@rasad/contract/aadhaar'
 import { type DeclineReason, declineReasons } from '@rasad/contract/decline-reasons'
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/form-fields.tsx'
@@ -45,6 +45,8 @@ export function approvalOf(note: string): Verdict {
 }
 
 interface ApproveFieldsProps {
+  /** Above the doubts, and said with them; absent where a dialog says it. */
+  heading?: ReactNode
   doubts: readonly Doubt[]
   /** Papers are missing: it asks why it is approved all the same. */
   isMissing: boolean
@@ -55,16 +57,30 @@ interface ApproveFieldsProps {
 }
 
 /** What an approval should not overlook, and why it is approved all the same. */
-export function ApproveFields({ doubts, isMissing, note, onChange, isTried, noteRef }: ApproveFieldsProps) {
+export function ApproveFields({
+  heading,
+  doubts,
+  isMissing,
+  note,
+  onChange,
+  isTried,
+  noteRef,
+}: ApproveFieldsProps) {
   const { t } = useTexts('review')
   const problem = isTried ? approveProblemOf(note, isMissing) : undefined
   return (
     <div className="grid gap-3">
-      <ul className="list-disc rounded-sm bg-marigold-wash py-2 pr-3 pl-7 text-sm text-marigold-ink">
-        {doubts.map((doubt) => (
-          <li key={doubt}>{t(`doubt_${doubt}`)}</li>
-        ))}
-      </ul>
+      <div
+        {...(heading !== undefined && { role: 'alert' })}
+        className="rounded-sm bg-marigold-wash px-3 py-2 text-sm text-marigold-ink"
+      >
+        {heading}
+        <ul className="list-disc pl-4">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{t(`doubt_${doubt}`)}</li>
+          ))}
+        </ul>
+      </div>
       {isMissing && (
         <TextArea
           ref={noteRef}

@@ -14,7 +14,7 @@ export interface Doubtful {
   sharesLicence?: boolean
   /** A paper is there, and the page could not show it. */
   isUnseen?: boolean
-  /** Nobody has opened the details. */
+  /** A paper is there, and nobody has opened the details. */
   isUnopened?: boolean
 }
 

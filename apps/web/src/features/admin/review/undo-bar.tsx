@@ -22,7 +22,7 @@ export function UndoBar({ done, onUndo, onForget }: UndoBarProps) {
     <div className="pointer-events-none fixed inset-x-0 bottom-(--bar-bottom) z-30 @container px-4 print:hidden">
       <div className="mx-auto mb-22 flex max-w-md justify-center wide:mb-6">
         {undoable && (
-          <div className="pointer-events-auto flex min-h-12 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
+          <div className="pointer-events-auto flex min-h-12 min-w-0 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
             <p className="min-w-0 grow truncate py-2 text-sm">{nameOf(undoable.entry)}</p>
             <button
               type="button"

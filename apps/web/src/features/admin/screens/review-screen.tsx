@@ -146,7 +146,10 @@ function WholeLists({ kind }: { kind: ReviewKind | undefined }) {
   const lists = wholeLists.filter((list) => kind === undefined || list.kind === kind)
   if (lists.length === 0) return null
   return (
-    <nav aria-label={t('wholeLists')} className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <nav
+      aria-label={t('wholeLists')}
+      className="flex flex-wrap items-center gap-x-3 text-sm text-soft max-sm:order-last max-sm:w-full"
+    >
       <span aria-hidden>{t('wholeLists')}</span>
       {lists.map((list) => (
         <Link
