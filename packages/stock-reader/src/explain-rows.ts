@@ -21,6 +21,7 @@ import {
   namedBand,
   saysOnlyTotal,
   saysTotal,
+  withoutPeriod,
 } from './row-words.ts'
 import { isBlank, isPack, isUnit, readNumber, readQuantity } from './values.ts'
 
@@ -98,7 +99,8 @@ export function explainRows(
   const other = (row: SourceRow, kind: SkipWhy, text = textOf(row)) => {
     out.push({ kind, row, text })
   }
-  const setBand = (row: SourceRow, text: string) => {
+  const setBand = (row: SourceRow, printed: string) => {
+    const text = withoutPeriod(printed)
     const above = out.at(-1)
     const isCut = wrapsPack && above?.kind === 'band' && row.line - above.row.line === 1
     company = text === '' ? company : isCut ? `${company} ${text}` : text
@@ -153,7 +155,14 @@ export function explainRows(
       // Nobody prints a price of a total.
       prices.some((index) => numberOf(cellOf(row, index)) > 0)
 
-    if (numbers.length === 0 || (isTitle && numbers.length < Math.max(2, counted.length * 0.5))) {
+    // `CIPLA (16)`: the number of a company, and no negative stock.
+    const isNumbered =
+      !hasDetail && numbers.length === 1 && numbers.every((index) => /^\(\d+\)$/.test(cellOf(row, index)))
+    if (
+      numbers.length === 0 ||
+      isNumbered ||
+      (isTitle && numbers.length < Math.max(2, counted.length * 0.5))
+    ) {
       explainText(row, at, text, nameCell, isTitle, hasDetail)
       continue
     }
@@ -323,9 +332,19 @@ export function explainRows(
       other(row, 'furniture')
       return
     }
-    if (saysTotal(text) && saysOnlyTotal(text, companyText)) {
+    if (
+      (saysTotal(text) && saysOnlyTotal(text, companyText)) ||
+      (!pending && !hasDetail && isSummary(text))
+    ) {
       flush()
       other(row, 'total')
+      return
+    }
+    // A second line of headings: words over three columns and none over the names.
+    const heads = row.cells.filter((cell) => cell !== '').length
+    if (!hasDetail && (listsHeadings(text) || (nameCell === '' && heads >= 3))) {
+      flush()
+      other(row, 'heading')
       return
     }
     // Sums that are wider than their columns are one text.
@@ -484,6 +503,17 @@ export function explainRows(
     if (!hasDetail && !hasPack && (nameCell === company || (filled <= 2 && isCompany(nameCell)))) return true
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
+    // Items are numbered and have a pack; this one has neither.
+    const numbered = mapping.profiles[serial]?.filled ?? 0
+    if (
+      !hasDetail &&
+      packs > 0.5 &&
+      packCell === '' &&
+      numbered >= mapping.sampled * 0.8 &&
+      cellOf(row, serial) === '' &&
+      !isMedicine(nameCell)
+    )
+      return true
     return (
       !hasDetail &&
       packs > 0.5 &&

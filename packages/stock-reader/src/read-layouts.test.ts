@@ -1159,3 +1159,74 @@ describe('proofs of real statements', () => {
     expect(reading.rows.every(({ quantity }) => quantity < 1000)).toBe(true)
   })
 })
+
+describe('companies of real statements', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+  const rowOf = (own: Stock) => line(cellsOf(own), widths)
+  const companiesOf = ({ rows }: StockReading) => [...new Set(rows.map(({ company }) => company))]
+
+  it.each([
+    ['VALUE 309721.73'],
+    ['LAST MONTH SALE OCTOBER'],
+    ['QUANTITY 6487'],
+    ['Reorder : Sale X 1.50'],
+    ['Re-order: Sale x 2'],
+    ['(P.T.O.)'],
+  ])('takes "%s" on a page for no company', (text) => {
+    const reading = printed([
+      line(head, widths),
+      'CIPLA LTD',
+      ...items.slice(0, 15).map(rowOf),
+      text,
+      ...items.slice(15).map(rowOf),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(companiesOf(reading)).toEqual(['CIPLA LTD'])
+  })
+
+  it.each([
+    ['[012] CIPLA DERMA   DATE : 29/11/2025 FOR THE MONTH OF : NOVEMBER, 2025', '[012] CIPLA DERMA'],
+    ['CIPLA LTD  MONTH : 11/2025', 'CIPLA LTD'],
+    ['CIPLA PERIOD : 11/2025', 'CIPLA'],
+  ])('leaves the period behind a company out: "%s"', (text, company) => {
+    const reading = printed([line(head, widths), text, ...items.map(rowOf)])
+    expect(quantities(reading)).toEqual(truth)
+    expect(companiesOf(reading)).toEqual([company])
+  })
+
+  it.each([
+    [['CIPLA (HEART)', '', 0, 0, 0, 0]],
+    [['GROUP OF CHRONIC GOODS', '', '-', '-', '-', '-']],
+    [['BIOCON [NERVES]', '', '0', '', '', '0']],
+  ])('takes a line without number and pack among numbered items for a company: %j', (cells) => {
+    const numbered = [-5, ...widths]
+    const reading = printed([
+      line(['SlNo', ...head], numbered),
+      ...items.slice(0, 10).map((own, at) => line([at + 1, ...cellsOf(own)], numbered)),
+      line(['', ...cells], numbered),
+      ...items.slice(10).map((own, at) => line([at + 11, ...cellsOf(own)], numbered)),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.at(-1)?.company).toBe(cells[0])
+  })
+
+  it.each([
+    ['                                  (Q+F)    (Q+F)    (Q+F)    (Q+F)'],
+    ['                             (Q+F) Amt(Q+F) Amt (Q+F) Amt (Q+F) Amt'],
+    ['                                     Qty      Qty      Qty      Qty'],
+  ])('takes "%s" below the headings for no company', (second) => {
+    const reading = printed([line(head, widths), second, '-'.repeat(72), ...items.map(rowOf)])
+    expect(quantities(reading)).toEqual(truth)
+    expect(companiesOf(reading)).toEqual([undefined])
+  })
+
+  it.each([['16'], ['7'], ['204']])('takes (%s) behind a company for no negative stock', (number) => {
+    const reading = printed([
+      line(head, widths),
+      ...items.slice(0, 15).map(rowOf),
+      line(['CIPLA HEALTHCARE', '', '', `(${number})`], widths),
+      ...items.slice(15).map(rowOf),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+})

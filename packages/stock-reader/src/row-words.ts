@@ -5,7 +5,7 @@ import { isHeadingWord } from './headings.ts'
 import { collapse } from './values.ts'
 
 const furniture =
-  /^(?:page\s*(?:no\b|[:.#-]|\d+\s*(?:of\b|\/|$)|$)|pg\.?\s*no|continued|contd?\b|c\/f|b\/f|carried|brought|print(?:ed)?\b|powered by|authori[sz]ed|for\s+[a-z].*(?:pharma|medic|agenc|distribut|enterpris|trader|store|drug|surgical|corporation|compan|ltd|sons|bros)|e\.?\s*&\s*o\.?\s*e|end of report|report\b|\*+\s*end|gstin|gst no|d\.?l\.? ?no|drug lic|phone|ph\b|mob|tel\b|email|e-mail|from\s*:?\s*\d|date\s*[:.]|as on\b|period|stock (?:statement|status|report|list|and sales|& sales|summary|valuation|as on)|stock ?(?:&|and) ?sales?|sales? (?:and|&) stock|bill nos?|inv(?:oice)?\.? ?(?:no|date)\b|purchase invoices?|qnt ?->|rebate|checked by|prepared by|verified by|signature|run date|user\b|copyright|software|www\.|http|note\s*:|remarks?\s*:|qr ?code|print health|order form|thank|developed by|generated|this is a computer|closing stock (?:report|statement)|bank\b|terms|subject to)/i
+  /^(?:page\s*(?:no\b|[:.#-]|\d+\s*(?:of\b|\/|$)|$)|pg\.?\s*no|continued|contd?\b|c\/f|b\/f|carried|brought|print(?:ed)?\b|powered by|authori[sz]ed|for\s+[a-z].*(?:pharma|medic|agenc|distribut|enterpris|trader|store|drug|surgical|corporation|compan|ltd|sons|bros)|e\.?\s*&\s*o\.?\s*e|end of report|report\b|\*+\s*end|gstin|gst no|d\.?l\.? ?no|drug lic|phone|ph\b|mob|tel\b|email|e-mail|from\s*:?\s*\d|date\s*[:.]|as on\b|period|stock (?:statement|status|report|list|and sales|& sales|summary|valuation|as on)|stock ?(?:&|and) ?sales?|sales? (?:and|&) stock|bill nos?|inv(?:oice)?\.? ?(?:no|date)\b|purchase invoices?|qnt ?->|rebate|checked by|prepared by|verified by|signature|run date|user\b|copyright|software|www\.|http|note\s*:|remarks?\s*:|qr ?code|print health|order form|re-?order\s*:|\(?p\.?t\.?o\.?\)?\s*$|thank|developed by|generated|this is a computer|closing stock (?:report|statement)|bank\b|terms|subject to)/i
 const furnitureAnywhere =
   /\bpage\s*(?:no)?\.*\s*[:.]?\s*\d+\b|continued\s*\.\.|\bgstin\b|\bauthori[sz]ed signatory\b|\bpowered by\b|\bdl\s*no\b|\bfrom\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s+to\b|\bas on\s*:?\s*\d|\bend of (?:the )?report\b|\b(?:stands for|indicates|denotes)\b/i
 const band =
@@ -50,6 +50,12 @@ export function namedBand(text: string): string | undefined {
   return named === undefined ? undefined : collapse(named.replace(/[*=<>]+/g, ' '))
 }
 
+/** A band without the date or period that stands behind it: `CIPLA DERMA DATE : 29/11/2025`. */
+export function withoutPeriod(text: string): string {
+  const at = text.search(/\s(?:date|dt|period|month|from|for the (?:month|period))\b[\s.:]*\S*\d/i)
+  return at > 0 ? text.slice(0, at).trimEnd() : text
+}
+
 /** Whether a text could be a company: `CIPLA LTD`. */
 export function isCompany(text: string): boolean {
   return company.test(text)
@@ -76,7 +82,8 @@ const summaryWords = new Set(
     'valuation amount amt goods gross net total totals credit debit cr db adj adjustment branch summary lm blm return returns expiry free qty ' +
     'quantity tax gst based rate cost rs inr last month prev previous current balance transfer transfers in of and by at on for company the ' +
     'opstockvalue clstockvalue opvalue clvalue salvalue purvalue stockvalue ' +
-    'jan feb mar apr may jun jul aug sep oct nov dec'
+    'jan feb mar apr may jun jul aug sep oct nov dec ' +
+    'january february march april june july august september october november december'
   ).split(' '),
 )
 const summaryKey =
@@ -183,8 +190,10 @@ function isLabel(cell: string): boolean {
   return at > 0 && /^\s*[-\d,.]*$/.test(cell.slice(at + 1)) && /\p{L}/u.test(cell.slice(0, at))
 }
 
-/** `O.B. PUR.VAL. SALE C.B.`: the headings of the sums below. */
+/** `O.B. PUR.VAL. SALE C.B.`, `(Q+F) Amt (Q+F) Amt`: headings, apart from what stands in brackets. */
 export function listsHeadings(text: string): boolean {
-  const words = text.split(' ')
+  const bare = collapse(text.replace(/\([^()]*\)/g, ' '))
+  if (bare === '') return text.split('(').length > 2
+  const words = bare.split(' ')
   return words.length >= 4 && words.filter((word) => isHeadingWord(word)).length >= words.length * 0.7
 }
