@@ -21,7 +21,7 @@ export const accountsMessages = {
   stockistNetwork: 'Network error',
 
   purchaserTitle: 'Purchaser sign in',
-  purchaserIntro: 'Your purchasing card is behind this door.',
+  purchaserIntro: 'You see your purchasing card once you are signed in.',
   purchaserFailed: 'Login failed. Please try again.',
   purchaserMissing: 'Email and password are required.',
   purchaserNoId: 'Could not find purchaser ID in login response.',

@@ -29,9 +29,7 @@ export function DuplicatePair({ kind, pair, isBusy, onMerge, onKeep, onTurn }: D
       aria-label={t('pairOf', { one: keep.name, other: merge.name })}
       className="rounded-md border border-line bg-sheet p-3 shadow-card focus-visible:outline-[2.5px] focus-visible:outline-brand sm:p-4"
     >
-      <p className="figures mb-1 text-sm font-semibold">
-        {t('certainty', { percent: Math.round(certainty * 100) })}
-      </p>
+      <p className="mb-1 text-sm font-semibold">{t(`certainty_${certaintyIn(certainty)}`)}</p>
       <EntryFactsTable
         kind={kind}
         left={keep}
@@ -63,4 +61,10 @@ export function DuplicatePair({ kind, pair, isBusy, onMerge, onKeep, onTurn }: D
       </div>
     </article>
   )
+}
+
+/** How sure the comparison is, from 0 to 1, in one of three words. */
+function certaintyIn(certainty: number): 'sure' | 'likely' | 'maybe' {
+  if (certainty >= 0.9) return 'sure'
+  return certainty >= 0.7 ? 'likely' : 'maybe'
 }
