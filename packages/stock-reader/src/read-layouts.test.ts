@@ -1166,10 +1166,10 @@ describe('companies of real statements', () => {
   const companiesOf = ({ rows }: StockReading) => [...new Set(rows.map(({ company }) => company))]
 
   it.each([
-    ['VALUE 309721.73'],
+    ['VALUE 4512.80'],
     ['LAST MONTH SALE OCTOBER'],
-    ['QUANTITY 6487'],
-    ['Reorder : Sale X 1.50'],
+    ['QUANTITY 312'],
+    ['Reorder : Sale X 2.00'],
     ['Re-order: Sale x 2'],
     ['(P.T.O.)'],
   ])('takes "%s" on a page for no company', (text) => {
