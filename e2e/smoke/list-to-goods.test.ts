@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
+import { meaningIn } from '../fixtures/demand-parts.ts'
 import { asBuyer, freshMarket, type Market } from '../fixtures/request-people.ts'
 import { devices, expect, test } from '../fixtures/test.ts'
 import { adminToken, api, password } from '../fixtures/trade.ts'
@@ -138,7 +139,7 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     const byLine = page.getByRole('radio', { name: 'By line', exact: true })
     if (await byLine.isVisible()) await byLine.check({ force: true })
     const check = page.getByRole('region', { name: 'Please check', exact: true })
-    const meaning = (name: string) => check.getByRole('button', { name: `${name} for “${doubtful}”` })
+    const meaning = (name: string) => meaningIn(check, name, doubtful)
     await expect(meaning(strong)).toBeVisible()
     await tap(meaning(everywhere))
     await expect(check).toBeHidden()

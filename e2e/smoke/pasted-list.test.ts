@@ -1,6 +1,7 @@
 import {
   createButton,
   demandOf,
+  meaningIn,
   messy,
   nameField,
   part,
@@ -66,7 +67,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const check = part(page, 'Please check')
       const more = check.getByRole('button', { name: /^Show \d+ more$/ })
       if (await more.isVisible()) await more.click()
-      const chip = check.getByRole('button', { name: `${other.name} for “Pan 40”` })
+      const chip = meaningIn(check, other.name, 'Pan 40')
       const demand = await demandOf(page, () => chip.click())
       await expect(chip).toBeHidden()
       const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === pan.line)

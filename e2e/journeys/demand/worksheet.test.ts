@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { showBy } from '../../fixtures/demand-parts.ts'
+import { meaningIn, showBy } from '../../fixtures/demand-parts.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { approvedFirm, password } from '../../fixtures/trade.ts'
@@ -21,11 +21,6 @@ const nameField = (page: Page, line: number) =>
 /** The button of a line, by what was written. */
 const main = (within: Locator, written: string) =>
   within.getByRole('button', { name: new RegExp(`for “${written}”$`), expanded: false })
-/** What a line can mean, not chosen yet. */
-const meaning = (within: Page | Locator, name: string, written: string) =>
-  within
-    .getByRole('listitem')
-    .getByRole('button', { name: new RegExp(`^${name}.*for “${written}”$`, 's'), pressed: false })
 const quantity = (page: Page, written: string) =>
   page.getByRole('textbox', { name: `Quantity for “${written}”`, exact: true })
 const rowOf = (page: Page, written: string) => table(page).getByRole('rowgroup').filter({ hasText: written })
@@ -94,7 +89,7 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // A right match that was doubted is one tap; nothing else changes, so that no new plan is asked for.
       const plans = countPlans(page)
-      await meaning(check(page), 'Pan 40 Tablet', 'Pan 40').click()
+      await meaningIn(check(page), 'Pan 40 Tablet', 'Pan 40').click()
       await expect(check(page)).toBeHidden()
       await expect(rowOf(page, 'Pan 40')).toContainText(/Call \d+: /)
       await expect(page.getByText('The list has changed since')).toBeHidden()
@@ -139,7 +134,7 @@ for (const [device, settings] of Object.entries(devices)) {
       // What was written, and what the matcher made of it, stay one tap away.
       await showBy(page, 'By line')
       await main(table(page), 'Telma H').click()
-      await meaning(page, 'Telma H Tablet', 'Telma H').click()
+      await meaningIn(page, 'Telma H Tablet', 'Telma H').click()
       await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Telma H Tablet')
       await expect(plan(page)).not.toContainText('Telma 40 Tablet')
@@ -227,7 +222,7 @@ test('what an approved account confirms is remembered', async ({ page }) => {
   await signIn(page, firm.email, 'stockist', password)
   await planned(page, 'Pan 40 - 2\nDolo 650 - 1')
   const sent = page.waitForRequest('**/api/aliases')
-  await meaning(check(page), 'Pan 40 Tablet', 'Pan 40').click()
+  await meaningIn(check(page), 'Pan 40 Tablet', 'Pan 40').click()
   expect((await sent).postDataJSON()).toMatchObject({ text: 'Pan 40' })
   await expect(page.getByText('“Pan 40” will mean Pan 40 Tablet from now on')).toBeVisible()
   // Another product in place of a sure match is no meaning of what was written.
