@@ -35,7 +35,7 @@ for (const [device, settings] of Object.entries(devices)) {
         page.on('request', (each) => loaded.push(each.url()))
         await page.goto('/stockist-dashboard?id=me')
         await expect(page.getByRole('switch').first()).toBeVisible()
-        expect(loaded.filter((url) => url.includes('week-drawing'))).toEqual([])
+        expect(loaded.filter((url) => url.includes('bar-drawing'))).toEqual([])
         const answer = page.waitForResponse('**/api/stockist/overview')
         await page.getByRole('tab', { name: 'Overview' }).click()
         const { last7, weeks } = (await (await answer).json()).data
@@ -49,6 +49,8 @@ for (const [device, settings] of Object.entries(devices)) {
           await expect(figure.locator('dd').first()).toHaveText(shown(value))
         }
         const found = page.getByRole('region', { name: 'How often you were found' })
+        // A pointer over the chart would choose its bar.
+        await page.mouse.move(0, 0)
         await found.getByRole('application').focus()
         await page.keyboard.press('ArrowRight')
         await expect(found.getByRole('status')).toContainText(shown(weeks[1].found))
