@@ -62,7 +62,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(row.getByText('Email not confirmed')).toBeVisible()
         await row.getByRole('button', { name: 'Approve', exact: true }).click()
         const question = admin.getByRole('alertdialog', { name: `Approve ${name} all the same?` })
-        await expect(question).toContainText('The email address is not confirmed')
+        await expect(question).toContainText('Nobody has shown that the email address is theirs.')
         await question.getByRole('button', { name: 'Cancel' }).click()
         await expect(row.getByText('Waiting')).toBeVisible()
 
