@@ -52,7 +52,7 @@ describe('operations', () => {
     await hung.close()
   })
 
-  it('reports its public address, whatever address was requested', async () => {
+  it('reports its public address, and answers to no other', async () => {
     const database = await createTestDatabase()
     const named = await buildApp({
       config: readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://rasad.example/' }),
@@ -60,8 +60,9 @@ describe('operations', () => {
       logger: createLogger('silent'),
       webFolder: '/nowhere',
     })
-    const answer = await named.http.inject({ url: '/api/settings', headers: { host: 'evil.example' } })
-    expect(answer.json()).toEqual({
+    const settingsAt = (host: string) => named.http.inject({ url: '/api/settings', headers: { host } })
+    expect(await settingsAt('evil.example')).toHaveProperty('statusCode', 421)
+    expect((await settingsAt('rasad.example')).json()).toEqual({
       success: true,
       data: {
         publicUrl: 'https://rasad.example',
