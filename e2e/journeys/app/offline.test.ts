@@ -36,7 +36,9 @@ test.beforeAll(async () => {
       if (isPortal) {
         const isScript = request.url?.includes('.js')
         reply.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
-        reply.end(isScript ? 'document.title = "Hotel"' : '<title>Hotel</title><h1>Please sign in</h1>')
+        reply.end(
+          isScript ? 'document.title = "Hotel"' : '<title>Hotel</title><h1>Which room are you in?</h1>',
+        )
         return
       }
       const answer = await fetch(`${product.url}${request.url}`, {
@@ -473,13 +475,13 @@ test('a network that answers in place of the service leaves nothing behind', asy
       `navigator.serviceWorker.getRegistration().then((one) => one.update()).catch(() => undefined).then(() => true)`,
     )
     await page.goto(`${address}/demand`)
-    await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Which room are you in?' })).toBeVisible()
   } finally {
     isPortal = false
   }
   await page.goto(`${address}/demand`)
   await expect(createButton(page)).toBeVisible()
-  expect(await texts()).not.toMatch(/Hotel|Please sign in/)
+  expect(await texts()).not.toMatch(/Hotel|Which room/)
   await context.close()
 })
 
