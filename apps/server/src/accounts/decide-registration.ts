@@ -119,7 +119,7 @@ export async function settleRegistration<Row extends { id: string }>(
   if (seen !== undefined && seen !== revisionOf(events)) await refuseUnlessSeen(accounts, events, actor)
   const last = events.at(-1)
   const opposite = isDecision(last?.kind) && last?.kind !== decision ? last.kind : undefined
-  // Two calls at once that say otherwise: the second has not seen the first, whoever made it.
+  // An opposite decision was made while this call waited, so this admin has not seen it.
   if (last && opposite && asked !== undefined && asked !== revisionOf(events)) {
     throw await decidedMeanwhile(accounts, last)
   }

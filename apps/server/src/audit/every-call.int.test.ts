@@ -53,7 +53,7 @@ const before: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
     people.stockist.call('DELETE', `/api/listing/company/${company}`),
 }
 
-/** Who tries a call: the first of them that may, somebody to whom what it changes does not belong. */
+/** A call is tried by the first of these that is allowed to make it; the data that it changes belongs to somebody else. */
 const tellers = ['admin', 'owner', 'stockist', 'medicalOwner', 'purchaser', 'staff'] as const
 
 let world: World

@@ -237,7 +237,6 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     home,
     homeHead,
     demand,
-    /** The PNG for links to a record. @throws AppError record-not-found, busy */
     sitemap: createSitemap({ repository, places: placePaths, publicUrl }, sitemap),
     absolute,
   }

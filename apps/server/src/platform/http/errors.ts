@@ -17,8 +17,8 @@ const connectionLost =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/
 
 /**
- * Milliseconds until a call of somebody who calls too often is refused. Whoever asks again at once, on every connection,
- * would otherwise keep the service busy with refusals alone.
+ * Milliseconds before a caller over its limit gets the refusal. Without the pause, a program that asks again at once on
+ * each of its connections keeps the service busy with refusals.
  */
 const floodPause = 500
 
