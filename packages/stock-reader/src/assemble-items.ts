@@ -5,6 +5,7 @@ import type { ItemRow, OtherRow } from './explain-rows.ts'
 import { textOf } from './explain-rows.ts'
 import type { FoundMapping } from './find-mapping.ts'
 import { numberOf } from './find-mapping.ts'
+import { cutLength, type Group, groupBatches, withoutPack } from './group-batches.ts'
 import type { Role, RowFlag, SourceRow, StockRow } from './reading-types.ts'
 import {
   collapse,
@@ -197,84 +198,6 @@ function isTurnedIntoDays(rows: readonly SourceRow[], expiry: number): boolean {
   return lastDays.length < turned.length * 0.6
 }
 
-/** The length at which names are cut, or undefined where they end by themselves. */
-function cutLength(items: readonly ItemRow[], mapping: FoundMapping): number | undefined {
-  const counts = new Map<number, number>()
-  const names = new Set(items.map(({ row }) => row.cells[mapping.name] ?? ''))
-  let longest = 0
-  for (const name of names) {
-    counts.set(name.length, (counts.get(name.length) ?? 0) + 1)
-    longest = Math.max(longest, name.length)
-  }
-  if (longest < 14 || longest > 40) return undefined
-  const atEnd = counts.get(longest) ?? 0
-  const before = [1, 2, 3, 4].map((less) => counts.get(longest - less) ?? 0)
-  const mean = before.reduce((sum, count) => sum + count, 0) / before.length
-  return atEnd >= 3 && atEnd >= names.size * 0.02 && atEnd > mean * 1.8 ? longest : undefined
-}
-
-interface Group {
-  items: ItemRow[]
-  rate: number
-  /** another group is printed alike: the name that tells them apart is cut */
-  isTwin: boolean
-}
-
-/** The most that the rates of two batches differ. */
-const rateSpread = 1.25
-
-function isOneRate(first: number, second: number): boolean {
-  if (!(first > 0 && second > 0)) return true
-  return Math.max(first, second) <= Math.min(first, second) * rateSpread
-}
-
-/**
- * Rows of one item: those that continue it, and those with the same name, pack, code and company.
- * @param cuts the length at which names are cut: without batches, such rows can be several items
- */
-function groupBatches(
-  items: readonly ItemRow[],
-  { roles, value, name }: FoundMapping,
-  cuts: number | undefined,
-): Group[] {
-  const pack = roles.indexOf('pack')
-  const code = roles.indexOf('code')
-  const company = roles.indexOf('company')
-  const groups: Group[] = []
-  const byKey = new Map<string, Group[]>()
-  // Where no batch tells why, two rates are two items whose names were cut: `CREAM CR` of 2.6 and of 6.4.
-  const hasBatches = roles.includes('batch') || roles.includes('expiry')
-  const rates = hasBatches ? -1 : (value?.rate ?? roles.indexOf('rate'))
-  let current: Group | undefined
-  for (const item of items) {
-    if (item.continues && current) {
-      current.items.push(item)
-      continue
-    }
-    const cell = (index: number) => (index < 0 ? '' : (item.row.cells[index] ?? '').toLowerCase())
-    const rate = numberOf(cell(rates))
-    const key = [
-      collapse(item.name).toLowerCase(),
-      cell(pack).replace(/\s+/g, ''),
-      cell(code),
-      cell(company) || (item.company ?? '').toLowerCase(),
-    ].join('\u0000')
-    const alike = byKey.get(key) ?? []
-    const isCut = cell(name).length === cuts && !roles.includes('batch')
-    const known = isCut ? undefined : alike.find((group) => isOneRate(group.rate, rate))
-    if (known) {
-      known.items.push(item)
-      current = known
-      continue
-    }
-    current = { items: [item], rate, isTwin: alike.length > 0 }
-    for (const group of alike) group.isTwin = true
-    byKey.set(key, [...alike, current])
-    groups.push(current)
-  }
-  return groups
-}
-
 function itemOf(
   { items, isTwin }: Group,
   read: RowReader,
@@ -297,7 +220,7 @@ function itemOf(
   const loose = round(summed.reduce((sum, reading) => sum + (reading.quantity.loose ?? 0), 0))
   if (readings.some(({ isWrong }) => isWrong)) flags.push('arithmetic')
   if (quantity < 0) flags.push('negative')
-  if (isTwin || (first.row.cells[mapping.name] ?? '').length === cuts) flags.push('cut-name')
+  if (isTwin || withoutPack(first.row.cells[mapping.name] ?? '').length === cuts) flags.push('cut-name')
   if (summed.length > 1) flags.push('merged-batches')
   if (readings.some(({ expiryDoubt }) => expiryDoubt)) flags.push('date-doubt')
   const dated = readings.filter(({ expiry }) => expiry !== undefined)

@@ -5,7 +5,7 @@ import type { ExplainedRow, ItemRow } from './explain-rows.ts'
 import type { ColumnHeading } from './find-heading.ts'
 import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
-import type { StockDoubt, StockProof } from './reading-types.ts'
+import type { SourceRow, StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture } from './row-words.ts'
 import { isPack, isUnit, piecesOf, readNumber, readQuantity } from './values.ts'
 
@@ -38,12 +38,14 @@ const largeQuantity = 5_000
  * Looks for what proves the closing column of one table, and for what contradicts it.
  * @param headings one for each column of the mapping
  * @param isGrid the file itself parts its columns
+ * @param copies rows of pages that were printed twice
  */
 export function findEvidence(
   mapping: FoundMapping,
   headings: readonly ColumnHeading[],
   explained: readonly ExplainedRow[],
   isGrid: boolean,
+  copies: ReadonlySet<SourceRow>,
 ): Evidence {
   const items = explained.filter((row): row is ItemRow => row.kind === 'item')
   const table = numbersOfItems(items, mapping)
@@ -66,6 +68,7 @@ export function findEvidence(
     doubts.push('outlier')
   if (
     sharesNames(items, mapping, total !== undefined && proofs.length > 1) ||
+    (total === undefined && repeatsRows(items, table, copies)) ||
     isHeadedAsValue(headings[mapping.name]) ||
     (!has('movement') && holdsQuantities(headings[mapping.name])) ||
     areParted(explained)
@@ -382,6 +385,27 @@ function sharesNames(
     ),
   )
   return items.length - keys.size > Math.max(1, items.length * 0.1)
+}
+
+/** From this number on, rows that repeat others in all their numbers are no batches that happen to be alike. */
+const fewRepeated = 2
+
+/** Several rows that move are printed twice: nobody knows whether they count twice. */
+function repeatsRows(
+  items: readonly ItemRow[],
+  table: readonly Float64Array[],
+  copies: ReadonlySet<SourceRow>,
+): boolean {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const [at, { name, row }] of items.entries()) {
+    const moves = table.filter((numbers) => Math.abs(numbers[at] ?? 0) > 0)
+    if (moves.length < fewMoving || copies.has(row)) continue
+    const key = [name, ...row.cells].join('\u0000')
+    if (seen.has(key)) repeated.add(key)
+    seen.add(key)
+  }
+  return repeated.size >= fewRepeated
 }
 
 /** The least bands that can be the other half of the names, and the part of the items that have one directly below. */

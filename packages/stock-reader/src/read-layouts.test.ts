@@ -1220,13 +1220,73 @@ describe('companies of real statements', () => {
     expect(companiesOf(reading)).toEqual([undefined])
   })
 
-  it.each([['16'], ['7'], ['204']])('takes (%s) behind a company for no negative stock', (number) => {
-    const reading = printed([
-      line(head, widths),
-      ...items.slice(0, 15).map(rowOf),
-      line(['CIPLA HEALTHCARE', '', '', `(${number})`], widths),
-      ...items.slice(15).map(rowOf),
-    ])
+  it.each([2, 3, 4, 5])('takes (16) behind a company for no negative stock, in column %i', (column) => {
+    const cells = ['CIPLA HEALTHCARE', '', '', '', '', '']
+    cells[column] = '(16)'
+    const rows = [...items.slice(0, 15).map(cellsOf), cells, ...items.slice(15).map(cellsOf)]
+    const reading = readStock([grid([head, ...rows])])
     expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.at(-1)?.company).toBe('CIPLA HEALTHCARE (16)')
+  })
+})
+
+describe('lines that are printed alike', () => {
+  const glued = [-26, 8, 8, 8, 8]
+  const plain = (own: Stock) => [own.name, own.opening, own.receipt, own.issue, own.closing]
+  const said = ['Item Name', 'Opening', 'Receipt', 'Issue', 'Closing']
+  const moved = (name: string, opening: number, receipt: number): Stock => ({
+    name,
+    opening,
+    receipt,
+    issue: 1,
+    closing: opening + receipt - 1,
+  })
+  const alike = ({ rows }: StockReading, name: string) =>
+    rows.filter((row) => row.name === name).map(({ quantity, flags }) => [quantity, flags])
+
+  it('keeps names apart that are cut before their pack', () => {
+    const packs = ["10'S", '60 ML', '1X15', "30'S"]
+    const long = items.map((own, at) => ({
+      ...own,
+      name: `${`${own.name} FORTE SUSPENSION`.slice(0, 17 + (at % 2))} ${packs[at % 4]}`,
+    }))
+    const twins = [moved("VERAMOR LONG ACTIN 30'S", 9, 2), moved("VERAMOR LONG ACTIN 30'S", 4, 3)]
+    const reading = printed([line(said, glued), ...[...long, ...twins].map((own) => line(plain(own), glued))])
+    expect(alike(reading, "VERAMOR LONG ACTIN 30'S")).toEqual([
+      [10, ['cut-name']],
+      [6, ['cut-name']],
+    ])
+    expect(reading.rows).toHaveLength(long.length + 2)
+  })
+
+  it('keeps two lines apart whose list parts no item into batches', () => {
+    const twins = [moved('VERAMOR RETARD', 9, 2), moved('VERAMOR RETARD', 4, 3)]
+    const reading = printed([
+      line(said, glued),
+      ...[...items, ...twins].map((own) => line(plain(own), glued)),
+    ])
+    expect(alike(reading, 'VERAMOR RETARD')).toEqual([
+      [10, ['cut-name']],
+      [6, ['cut-name']],
+    ])
+  })
+
+  it('adds up the batches of a list that parts several items whose names are whole', () => {
+    const parted = ['VERAMOR', 'SULIBET', 'KARTOP'].flatMap((name, at) => [
+      moved(`${name} TAB`, 9 + at, 2),
+      moved(`${name} TAB`, 4, 3 + at),
+    ])
+    const reading = printed([
+      line(said, glued),
+      ...[...items, ...parted].map((own) => line(plain(own), glued)),
+    ])
+    expect(alike(reading, 'SULIBET TAB')).toEqual([[18, ['merged-batches']]])
+    expect(reading.doubts).toEqual([])
+  })
+
+  it('asks where several lines repeat others in all their numbers', () => {
+    const again = [items[0], items[0], items[1], items[1], ...items.slice(2)] as Stock[]
+    const reading = printed([line(said, glued), ...again.map((own) => line(plain(own), glued))])
+    expect(reading.doubts).toContain('names')
   })
 })

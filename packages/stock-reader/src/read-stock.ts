@@ -134,7 +134,13 @@ function readTable(
   const explained = explainRows(rows, heading, mapping)
   const itemRows = explained.filter((row): row is ItemRow => row.kind === 'item')
   const { rows: stock, copies } = assembleItems(itemRows, mapping, undefined)
-  const { proofs, doubts } = findEvidence(mapping, found.headings, explained, hasColumns)
+  const { proofs, doubts } = findEvidence(
+    mapping,
+    found.headings,
+    explained,
+    hasColumns,
+    new Set(copies.map(({ row }) => row)),
+  )
   if (!options.mapping) mapping.confidence = believed(mapping.confidence, proofs, doubts)
   return {
     name: table.name,

@@ -176,7 +176,7 @@ export const stockMessages = {
   fact_code: 'Code',
   flag_arithmetic: 'The sums of this row do not agree. The printed closing is taken.',
   flag_negative: 'Less than none is printed. It is listed as out of stock.',
-  'flag_cut-name': 'The name is cut off at the end of its column.',
+  'flag_cut-name': 'The name may be cut off, or another line has the same name.',
   'flag_merged-batches': 'Several batches, added up.',
   'flag_date-doubt': 'The expiry can be read in two ways.',
   why_heading: 'A heading',
