@@ -203,10 +203,11 @@ module.exports = {
     },
     {
       name: 'differences-take-the-lexicon',
-      comment: 'To show in what a medicine differs from what is written. Any list may be searched by sound.',
+      comment:
+        'To show in what a medicine differs from what is written. Any list may be searched by words and by sound.',
       severity: 'error',
       from: { path: '^apps/web', pathNot: '^apps/web/src/lib/medicine-differences\\.ts' },
-      to: { path: '^packages/lexicon/', pathNot: '^packages/lexicon/src/heard' },
+      to: { path: '^packages/lexicon/', pathNot: '^packages/lexicon/src/(heard|written)' },
     },
     {
       name: 'platform-knows-no-domain',

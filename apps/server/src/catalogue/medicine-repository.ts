@@ -1,6 +1,6 @@
 import { soundPattern } from '@rasad/lexicon/heard'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { hasWords, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 import { medicineKey } from './medicine-key.ts'
@@ -149,11 +149,15 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
   }
 }
 
-/** Whether a medicine's name has a text, or sounds like one in Devanagari. */
+/** Whether a medicine's name has a text or its words in any order, or sounds like one in Devanagari. */
 export function nameHas(text: string): RawBuilder<boolean> {
-  const written = sql<boolean>`medicines.name_key LIKE ${keyPattern(text)}`
   const heard = soundPattern(text)
-  return heard === undefined ? written : sql<boolean>`(${written} OR medicines.name_key ~ ${heard})`
+  const tests = [
+    sql<boolean>`medicines.name_key LIKE ${keyPattern(text)}`,
+    ...(heard === undefined ? [] : [sql<boolean>`medicines.name_key ~ ${heard}`]),
+    ...hasWords(sql`medicines.name_key`, text),
+  ]
+  return sql<boolean>`(${sql.join(tests, sql` OR `)})`
 }
 
 /** The trigram index cannot match fewer than three characters; match such text as a prefix. */

@@ -104,6 +104,7 @@ it('a firm is named in full, or by words that only its name begins with', () => 
     'Sunrise Traders',
     'Balaji Agencies',
     'Balaji Medicals',
+    'P.N.S. Distributors',
     'Om',
     'Om',
     'Zydus Healthcare Ltd',
@@ -124,6 +125,8 @@ it('a firm is named in full, or by words that only its name begins with', () => 
   expect(named('zydus well')).toBe('Zydus Wellness Ltd')
   expect(named('dr reddy')).toBe("Dr Reddy's Laboratories Ltd")
   expect(named("Dr. Reddy's labs")).toBeUndefined()
+  expect(named('pns distr')).toBe('P.N.S. Distributors')
+  expect(named('p n s distr')).toBe('P.N.S. Distributors')
   for (const text of [
     'cip',
     'cipls',

@@ -1,5 +1,6 @@
 import type { Category } from '@rasad/contract/search'
 import { fold } from '@rasad/lexicon'
+import { joinInitials } from '@rasad/lexicon/written'
 import type { Match } from '@rasad/matching'
 
 /** A suggestion with a higher score matches the text exactly and in full; prefixes and near matches score lower. */
@@ -51,7 +52,8 @@ export function meantMedicine({ suggestions, text, nameOf }: Question, understoo
 export function meantFirm({ suggestions, text, nameOf }: Question): number | undefined {
   const [first, second] = suggestions
   if (!first || first.score < minBegunScore) return undefined
-  if (first.score < minWholeScore && !agreesInWords(nameOf(first.key) ?? '', text)) return undefined
+  const joined = (name = '') => joinInitials(fold(name))
+  if (first.score < minWholeScore && !agreesInWords(joined(nameOf(first.key)), joined(text))) return undefined
   const isRival = first.score === 1 ? second?.score === 1 : (second?.score ?? 0) >= minBegunScore
   return isRival ? undefined : first.key
 }

@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { UnmetWant } from '@rasad/contract/unmet-wants'
-import { listenFor } from '@rasad/lexicon/heard'
+import { nameFinder } from '@rasad/lexicon/written'
 import { type Place, pinsInText, placeOfPin } from '@rasad/places'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import { deliveryTo } from '../places/places.ts'
@@ -171,13 +171,11 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
     async list(caller: AccountCaller, query: UnmetQuery): Promise<UnmetPage> {
       const [told, weeks] = await Promise.all([toldTo(caller, query), wants.weeks()])
       const { q = '' } = query
-      const wanted = q.toLowerCase()
-      const heard = listenFor(q)
-      const isNamed = (name = '') => name.toLowerCase().includes(wanted) || (heard?.(name) ?? -1) >= 0
+      const isNamed = nameFinder(q)
       const all = told.flatMap(({ no, places, dismissed }): UnmetWant[] => {
         const medicine = search.medicine(no)
         const names = [medicine?.name, ...places.flatMap(({ district, state }) => [district, state])]
-        if (!medicine || !names.some(isNamed)) return []
+        if (!medicine || !names.some((name) => name !== undefined && isNamed(name))) return []
         return [{ medicine, places, dismissed }]
       })
       const after = query.cursor

@@ -177,6 +177,20 @@ describe('suggest', () => {
     ['advance', 'Crocin Advance Tablet'],
     ['comb', 'Combiflam Tablet'],
     ['cmobiflam', 'Combiflam Tablet'],
+    ["15's dolo", 'Dolo 650 Tablet'],
+    ["15's-dolo-500", 'Dolo 500 Tablet'],
+    ['10x15 dolo', 'Dolo 650 Tablet'],
+    ['1*15 dolo 500', 'Dolo 500 Tablet'],
+    ['10 strips dolo', 'Dolo 650 Tablet'],
+    ["15's dollo", 'Dolo 650 Tablet'],
+    ["15's azithral tabl", 'Azithral 500 Tablet'],
+    ['d pan', 'Pan D Capsule PR'],
+    ['d-pan', 'Pan D Capsule PR'],
+    ['h telma', 'Telma H Tablet'],
+    ['am-telma', 'Telma AM Tablet'],
+    ['n betnovate cream', 'Betnovate N Cream'],
+    ['duo 625 augmentin', 'Augmentin 625 Duo Tablet'],
+    ['advance croc', 'Crocin Advance Tablet'],
   ])('%s → %s', (query, name) => {
     expect(suggested(query)[0]).toBe(name)
   })
@@ -191,6 +205,24 @@ describe('suggest', () => {
     const found = own.suggest(query, 9)
     expect(found.map(({ key }) => names[key])).toContain(name)
     expect(found[0]?.score).toBeGreaterThan((own.suggest('ciplox', 1)[0]?.score ?? 1) / 2)
+  })
+
+  it.each([
+    ["15's dolo", 'dolo'],
+    ["dolo 15's", 'dolo'],
+    ['dolo 15s', 'dolo'],
+    ['15s-dolo', 'dolo'],
+    ["15's dolo 500", 'dolo 500'],
+    ['10x10 azithral', 'azithral'],
+  ])('reads no strength in a pack: %s is %s', (query, plain) => {
+    expect(index.suggest(query, 4)).toEqual(index.suggest(plain, 4))
+  })
+
+  it('shows the written order of words first', () => {
+    const names = ['Pan D Capsule', 'Dpan Tablet', 'D Pan Forte Tablet']
+    const own = open(names.map((name, key) => ({ key, name, popularity: key === 0 ? 9 : 0 })))
+    expect(own.suggest('d pan', 9).map(({ key }) => names[key])).toEqual([names[1], names[2], names[0]])
+    expect(own.suggest('pan d', 9).map(({ key }) => names[key])[0]).toBe(names[0])
   })
 
   it('sorts agreeing strengths first and keeps the others', () => {
@@ -273,6 +305,10 @@ describe('firms', () => {
     ['gupta medcal', 2],
     ['dr redys', 3],
     ['3m', 4],
+    ['medical shree balaji', 0],
+    ['stores gupta', 2],
+    ['pharma balaji', 1],
+    ['mumbai balaji pharma', 1],
   ])('%s → %i', (query, key) => {
     expect(index.suggest(query, 3)[0]?.key).toBe(key)
   })

@@ -1,6 +1,6 @@
 /** Search as you type: names that start with the text, names with a word that does, and names that nearly do. */
 
-import { FORM_DRESS, FORMS, PACK_WORDS, SITES, UNITS } from '@rasad/lexicon'
+import { FORM_DRESS, FORMS, SITES, UNITS, VARIANTS } from '@rasad/lexicon'
 import { TYPING } from '../candidates/candidates.ts'
 import { keepsAll, MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
 import type { Line, Reading } from '../candidates/line.ts'
@@ -19,6 +19,8 @@ const KIND = {
   /** names of firms have many words, so a complete word sorts before a partial one */
   wholeWord: 14,
   otherBlanks: 15,
+  /** added where the words stand in another order */
+  turned: 25,
   salt: 50,
   innerWord: 70,
   fuzzy: 100,
@@ -33,15 +35,17 @@ export function suggestNames(
   plain: boolean,
 ): Match[] {
   if (text.length > MAX_TEXT || !(limit >= 1)) return []
-  const line = lineBeingTyped(segments, text, plain)
+  const lexed = textBeingTyped(segments, text, plain)
+  const line = prepare(lexed, plain)
   if (line.readings[0]!.length === 0) return []
   const hits = new Hits(limit)
-  let completed = false
-  for (const segment of segments) {
-    for (const reading of line.readings) {
-      if (collectBeginning(segment, line, reading, hits)) completed = true
-      if (collectSalts(segment, line, reading, hits)) completed = true
-      if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
+  let completed = collect(segments, line, hits)
+  // `d pan`, but a brand D first; of other texts, those that begin nothing.
+  if (lexed.words.length > 1 && (!completed || (!plain && VARIANTS.has(lexed.words[0]!)))) {
+    for (const turned of turnsOf(lexed)) {
+      const others = new Hits(limit)
+      if (collect(segments, prepare(turned, plain), others)) completed = true
+      for (const hit of others.list) hits.add({ ...hit, cost: hit.cost + KIND.turned })
     }
   }
   // Searching with edits costs a hundred times more than a prefix search, and a prefix that matches needs none.
@@ -51,31 +55,51 @@ export function suggestNames(
   return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))
 }
 
+/** Adds the names that have the text as it is; returns whether it begins one. */
+function collect(segments: readonly Segment[], line: Line, hits: Hits): boolean {
+  let completed = false
+  for (const segment of segments) {
+    for (const reading of line.readings) {
+      if (collectBeginning(segment, line, reading, hits)) completed = true
+      if (collectSalts(segment, line, reading, hits)) completed = true
+      if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
+    }
+  }
+  return completed
+}
+
+/** The text with its first word last, and with its last word first. */
+function turnsOf(lexed: Lexed): Lexed[] {
+  const { words, asides } = lexed
+  const last = words.length - 1
+  const turns = [{ ...lexed, words: [...words.slice(1), words[0]!], asides: asides >>> 1 }]
+  if (last > 1) turns.push({ ...lexed, words: [words[last]!, ...words.slice(0, last)], asides: asides << 1 })
+  return turns
+}
+
 /** A last word that starts no name can be the beginning of what follows one: `augmentin tabl`, `650 m`. */
-function lineBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Line {
-  const lexed = lex(text, { plain })
-  const line = prepare(lexed, plain)
+function textBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Lexed {
+  const written = lex(text, { plain })
+  const beginsAny = (lexed: Lexed) =>
+    prepare(lexed, plain).readings.some((reading) => segments.some((segment) => segment.brands.find(reading)))
+  const lexed = plain || written.numbers.length === 0 ? written : withoutCounts(text, written, beginsAny)
   const last = lexed.words[lexed.words.length - 1]
-  const uncounted = plain || lexed.numbers.length === 0 ? undefined : withoutCounts(text, lexed)
-  if (uncounted) return uncounted
-  if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return line
-  const beginsAny = (typed: Line) =>
-    segments.some((segment) => typed.readings.some((reading) => segment.brands.find(reading)))
-  if (beginsAny(line)) return line
+  if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return lexed
+  if (beginsAny(lexed)) return lexed
   const unit = lexed.numbers.length > 0 && begins(UNITS.keys(), last)
   const forms = unit ? 0 : bitsBegun(FORMS, last)
   const sites = unit || forms !== 0 ? 0 : bitsBegun(SITES, last)
-  if (!unit && forms === 0 && sites === 0 && !begins(FORM_DRESS, last)) return line
+  if (!unit && forms === 0 && sites === 0 && !begins(FORM_DRESS, last)) return lexed
   const behind = { forms: lexed.forms | forms, sites: lexed.sites | sites }
-  const without = prepare({ ...lexed, ...behind, words: lexed.words.slice(0, -1) })
-  return beginsAny(without) ? without : line
+  const without = { ...lexed, ...behind, words: lexed.words.slice(0, -1) }
+  return beginsAny(without) ? without : lexed
 }
 
-/** A line of a list in the search field, `dolo 650 10 strips`: undefined if nothing in it counts packs. */
-function withoutCounts(text: string, lexed: Lexed): Line | undefined {
-  if (!PACK_WORDS.has(lexed.words[lexed.words.length - 1] ?? '')) return undefined
+/** A line of a list in the search field, `dolo 650 10 strips` or `15's dolo`, unless its counts are part of a name. */
+function withoutCounts(text: string, written: Lexed, beginsAny: (lexed: Lexed) => boolean): Lexed {
   const uncounted = lex(text, { counts: 'sure' })
-  return uncounted.numbers.length < lexed.numbers.length ? prepare(uncounted) : undefined
+  if (uncounted.numbers.length === written.numbers.length) return written
+  return beginsAny(uncounted) || !beginsAny(written) ? uncounted : written
 }
 
 function bitsBegun(vocabulary: ReadonlyMap<string, number>, typed: string): number {

@@ -1,4 +1,5 @@
 import { soundPattern } from '@rasad/lexicon/heard'
+import { wordPatterns } from '@rasad/lexicon/written'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface PageRequest {
@@ -116,8 +117,9 @@ export function likePattern(text: string, where: 'anywhere' | 'beginning' = 'any
 }
 
 /**
- * Whether one of the texts contains `q`, in any case; where `q` is in Devanagari, also whether a word of one of them begins to
- * sound like it. What is found by its sound alone is a row among others: it means nothing by itself.
+ * Whether one of the texts contains `q`, in any case, or together they have its words in any order (see `wordPatterns`); where
+ * `q` is in Devanagari, also whether a word of one of them begins to sound like it. What is found so is a row among others: it
+ * means nothing by itself.
  */
 export function hasText(
   texts: readonly RawBuilder<unknown>[],
@@ -129,7 +131,16 @@ export function hasText(
     sql`${text} ILIKE ${likePattern(q, where)}`,
     ...(pattern === undefined ? [] : [sql`${text} ~* ${pattern}`]),
   ])
+  if (where === 'anywhere') tests.push(...hasWords(sql`concat_ws(' ', ${sql.join(texts)})`, q))
   return sql<boolean>`(${sql.join(tests, sql` OR `)})`
+}
+
+/** Whether a text has the words of `q` in any order; nothing where it has none. */
+export function hasWords(text: RawBuilder<unknown>, q: string): RawBuilder<boolean>[] {
+  const patterns = wordPatterns(q)
+  if (patterns === undefined) return []
+  const tests = patterns.map((pattern) => sql`${text} ~* ${pattern}`)
+  return [sql<boolean>`(${sql.join(tests, sql` AND `)})`]
 }
 
 /** The LIKE pattern for the digits of a possible phone number, however it is spaced; else undefined. */

@@ -1,5 +1,5 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
-import { hasHeard } from '@rasad/lexicon/heard'
+import { nameFinder } from '@rasad/lexicon/written'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
@@ -138,7 +138,9 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
   const isAsked = settled !== '' && live.query.hasNextPage
   const search = useInfiniteQuery({ ...requestsQuery(desk.id, settled), enabled: isAsked })
   if (q === '') return { query: live.query, shown: live.requests }
-  const isMeant = (request: CardRequest) => hasText(request, q)
+  const hasText = nameFinder(q)
+  const isMeant = ({ purchaserData: { fullName, email, contactNo } }: CardRequest) =>
+    [fullName, email, contactNo].some(hasText)
   const here = live.requests.filter(isMeant)
   if (!isAsked) return { query: live.query, shown: here }
   const known = new Set(here.map(({ _id }) => _id))
@@ -147,9 +149,4 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
     .filter((request) => isMeant(request) && !known.has(request._id) && !live.answered.has(request._id))
   const isWaiting = search.isPending && here.length > 0
   return { query: isWaiting ? live.query : search, shown: [...here, ...others] }
-}
-
-function hasText({ purchaserData }: CardRequest, q: string): boolean {
-  const { fullName, email, contactNo } = purchaserData
-  return [fullName, email, contactNo].some((text) => hasHeard(text, q))
 }

@@ -1,7 +1,7 @@
 import '../texts.ts'
 import type { PublicStockist } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import { hasHeard } from '@rasad/lexicon/heard'
+import { nameFinder } from '@rasad/lexicon/written'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,10 @@ export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
   const known = useQuery({ ...supplierIdsQuery(medicine._id), enabled: isUndecided })
   const isWaiting = isHeldBack || (isUndecided && known.isPending)
   const carrying = stockists.filter((stockist) => lists(stockist, medicine) || known.data?.has(stockist._id))
-  const shown = carrying.filter((stockist) => hasMedicine(stockist, q) || hasHeard(medicine.name, q))
+  const isNamed = nameFinder(q)
+  const isShown = ({ medicines }: PublicStockist) =>
+    [medicine, ...medicines].some(({ name }) => isNamed(name))
+  const shown = carrying.filter(isShown)
 
   return (
     <section aria-labelledby="suppliers">
@@ -86,8 +89,4 @@ function lists({ medicines }: PublicStockist, { _id }: { _id: string }): boolean
 
 function isCut({ medicines, medicineCount }: PublicStockist): boolean {
   return medicineCount > medicines.length
-}
-
-function hasMedicine({ medicines }: PublicStockist, q: string): boolean {
-  return medicines.some(({ name }) => hasHeard(name, q))
 }
