@@ -8,6 +8,8 @@ export interface PublicRoute {
   path: string
   /** Whether search engines may list it. */
   isListed: boolean
+  /** How well it does at least, of 1, where that is more than for all pages. */
+  least?: number
   /** The session that it is opened in; absent for a visitor. */
   token?: string
 }
@@ -41,14 +43,16 @@ export async function startPublicRoutes(): Promise<{
       return new URL(own, url).pathname
     }
     const { token } = asked.stockist
+    // For the cheapest phone.
+    const least = 0.97
     const routes: PublicRoute[] = [
       { name: 'home', path: '/', isListed: true },
       { name: 'medicine', path: await page('medicine', 'telma', 'medicine'), isListed: true },
       { name: 'stockist', path: await page('supplier', 'pharma', 'stockist'), isListed: true },
       { name: 'demand', path: '/demand', isListed: true },
       // Its link is a key to one request: `noindex`.
-      { name: 'reply', path: asked.path, isListed: false },
-      { name: 'answer', path: `/requests/${asked.id}/answer`, isListed: false, token },
+      { name: 'reply', path: asked.path, isListed: false, least },
+      { name: 'answer', path: `/requests/${asked.id}/answer`, isListed: false, least, token },
     ]
     return { url, routes, stop: product.stop }
   } catch (error) {

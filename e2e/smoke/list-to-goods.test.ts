@@ -233,8 +233,8 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
 
   await test.step('planned again by cost', async () => {
     const rows = plan(page).getByRole('list').first().getByRole('listitem')
-    await expect(plan(page).getByRole('status')).toHaveText('4 of 5 lines · 1 open')
-    await plan(page).getByText('1 open line', { exact: true }).click()
+    await expect(plan(page).getByRole('status')).toHaveText('4 of 5 lines · 1 not in the plan')
+    await plan(page).getByText('1 not in the plan', { exact: true }).click()
     await expect(plan(page).getByRole('listitem').filter({ hasText: late })).toBeVisible()
     await expect(rows.filter({ hasText: one.name })).toContainText('4 lines · ₹1,770.30')
     await expect(rows).toHaveCount(1)

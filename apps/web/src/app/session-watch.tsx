@@ -1,7 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useSession } from '../lib/session.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { leaveInterrupted, useInterrupted, useSession } from '../lib/session.ts'
 import { checkSession, isSessionToCheck } from '../lib/session-check.ts'
+import { lazyPart } from './lazy-screen.ts'
+
+const SessionEnded = lazyPart(
+  () => import('../features/accounts/components/session-ended.tsx'),
+  'SessionEnded',
+  Leave,
+)
+
+/** Nobody can be asked to sign in: the page says so instead. */
+function Leave() {
+  useEffect(leaveInterrupted, [])
+  return null
+}
 
 /** A check within this time after the previous one is skipped. */
 const pauseBetweenChecks = 15_000
@@ -13,7 +26,13 @@ const pauseBetweenChecks = 15_000
 export function SessionWatch() {
   useChecks()
   useFreshData()
-  return null
+  const interrupted = useInterrupted()
+  if (!interrupted) return null
+  return (
+    <Suspense>
+      <SessionEnded user={interrupted.user} />
+    </Suspense>
+  )
 }
 
 /** Checks when the page opens, when the tab becomes visible, and when the network returns. */

@@ -2,8 +2,9 @@ import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
 import { firstLimits } from '@rasad/contract/first-limits'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { z } from 'zod'
+import { isAtWork } from './open-work.ts'
 import { refusalInOurLanguage, sentenceInOurLanguage } from './sentences.ts'
-import { clearSession, readSession } from './session.ts'
+import { clearSession, readInterrupted, readSession } from './session.ts'
 
 type Part<N extends EndpointName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : never
@@ -66,8 +67,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Errors about the typed credentials, not about the session. */
-const aboutThePassword = ['wrong-credentials', 'wrong-password']
+/** Whether it says that nobody is signed in, rather than something about the typed credentials. */
+function isOfTheSession({ status, code }: ApiError): boolean {
+  return status === 401 && code !== 'wrong-credentials' && code !== 'wrong-password'
+}
 
 /** Calls under way, and how a sign-out that is under way ends. */
 const underWay = new Set<Promise<unknown>>()
@@ -94,7 +97,8 @@ export async function betweenCalls(end: () => Promise<void>): Promise<void> {
 
 /**
  * Calls the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`. Throws `ApiError`. Clears the
- * remembered session if the service says that nobody is signed in. If the caller aborts, throws the signal's reason.
+ * remembered session if the service says that nobody is signed in; where that interrupts work, the call waits until the same
+ * account has signed in again, and is made once more. If the caller aborts, throws the signal's reason.
  */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const isAside = name === 'POST /api/auth/logout' || (options as LooseOptions).asVisitor
@@ -106,6 +110,11 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
   underWay.add(answer)
   try {
     return await answer
+  } catch (error) {
+    underWay.delete(answer)
+    const isRefused = error instanceof ApiError && isOfTheSession(error)
+    if (!isRefused || !(await readInterrupted()?.isResumed)) throw error
+    return request(name, options)
   } finally {
     underWay.delete(answer)
   }
@@ -138,8 +147,9 @@ async function request<N extends EndpointName>(name: N, options: CallOptions<N>)
     if (!response.ok) {
       const refusal = await refusalOf(response, answer, text)
       // Somebody may have signed in since the call was made: the 401 is then not about them.
-      const isSessions = refusal.status === 401 && !aboutThePassword.includes(refusal.code)
-      if (isSessions && readSession() === session) clearSession({ hasEnded: true })
+      if (isOfTheSession(refusal) && readSession() === session) {
+        clearSession({ hasEnded: true, isAtWork: method !== 'GET' || isAtWork() })
+      }
       throw refusal
     }
     if (isSaid(answer)) answer.message = await sentenceInOurLanguage(answer.message)

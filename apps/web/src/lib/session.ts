@@ -41,6 +41,7 @@ let readFrom: string | undefined
 let current: Session = signedOut
 /** What the listeners know. Anybody may read a newer session first. */
 let told: Session = signedOut
+let toldInterrupted: Interrupted | undefined
 
 /** Remembers the signed-in account. */
 export function keepSession(user: StoredUser): void {
@@ -61,13 +62,31 @@ export function updateSession(user: StoredUser): void {
   }
 }
 
+/** A session that the service has ended while its account was at work here. */
+export interface Interrupted {
+  user: StoredUser
+  /** Whether the same account has signed in again; false: it has left its work. */
+  isResumed: Promise<boolean>
+}
+
+let interrupted: (Interrupted & { settle: (isResumed: boolean) => void; shown: Session }) | undefined
+
 /**
  * Forgets the signed-in account, where it is, what was typed into forms, and where a sign-in would lead back to. The
  * service's answer deletes the cookie.
  * @param hasEnded the service ended the session: the same account finds its forms as they were when it signs in again.
+ * @param isAtWork something on the page would be lost: the page stays as it is until the account signs in again or leaves.
  */
-export function clearSession({ hasEnded = false } = {}): void {
-  noteEnded(hasEnded ? readSession().user?._id : undefined)
+export function clearSession({ hasEnded = false, isAtWork = false } = {}): void {
+  const shown = readSession()
+  const { user } = shown
+  // A second refusal of the same session says nothing new.
+  if (hasEnded && !user && !shown.hasToken) return
+  noteEnded(hasEnded ? user?._id : undefined)
+  if (user && isAtWork) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    interrupted = { user, shown, isResumed: promise, settle: resolve }
+  }
   forgetAccountPlace()
   if (!hasEnded) forgetForms()
   removeStored(tokenKey)
@@ -91,9 +110,37 @@ export function readSession(): Session {
   return current
 }
 
-/** The signed-in account. Updates on changes here, in another tab, or when the session ends. */
+/** The work that waits for its account to sign in again. */
+export function readInterrupted(): Interrupted | undefined {
+  return interrupted
+}
+
+export function useInterrupted(): Interrupted | undefined {
+  return useSyncExternalStore(subscribe, readInterrupted)
+}
+
+/** Gives up the work that waits: the page shows what it shows to somebody who is not signed in. */
+export function leaveInterrupted(): void {
+  settleInterrupted(false)
+  tell()
+}
+
+function settleInterrupted(isResumed: boolean): void {
+  interrupted?.settle(isResumed)
+  interrupted = undefined
+}
+
+/** The session that the page is drawn for. */
+function shownSession(): Session {
+  return interrupted?.shown ?? readSession()
+}
+
+/**
+ * The signed-in account. Updates on changes here, in another tab, or when the session ends; where that interrupts work, once
+ * it is left.
+ */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession)
+  return useSyncExternalStore(subscribe, shownSession)
 }
 
 const buyers: readonly Role[] = ['medicalOwner', 'purchaser']
@@ -109,7 +156,8 @@ export function useBuyer(): string | undefined {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    told = readSession()
+    told = shownSession()
+    toldInterrupted = interrupted
     window.addEventListener('storage', tell)
     timer = setInterval(tell, firstLimits.loginStateCheck)
   }
@@ -123,9 +171,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tell() {
-  const session = readSession()
-  if (session === told) return
+  const { user } = readSession()
+  if (interrupted && user) settleInterrupted(user._id === interrupted.user._id)
+  const session = shownSession()
+  if (session === told && interrupted === toldInterrupted) return
   told = session
+  toldInterrupted = interrupted
   for (const listener of listeners) listener()
 }
 

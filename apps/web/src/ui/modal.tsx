@@ -19,17 +19,26 @@ interface ModalProps {
   actions?: ReactNode
   /** The initial focus. An `autoFocus` would run before the dialog knows where to return it. */
   firstFocus?: RefObject<HTMLElement | null>
+  /** Hides what is below, other dialogs too, and is left by its own buttons alone: neither by Escape nor by a tap beside it. */
+  isCover?: boolean
 }
 
 /** A modal sheet over the page. */
-export function Modal({ title, onClose, children, actions, firstFocus }: ModalProps) {
+export function Modal({ title, onClose, children, actions, firstFocus, isCover }: ModalProps) {
   const { t } = useTexts('ui')
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !isCover && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdrop} />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center p-3 sm:p-6">
+        <Dialog.Backdrop className={isCover ? 'fixed inset-0 z-70 bg-paper' : backdrop} />
+        <Dialog.Viewport
+          className={classes(
+            'fixed inset-0 z-50 grid grid-cols-1 place-items-center p-3 sm:p-6',
+            isCover && 'z-70',
+          )}
+        >
           <Dialog.Popup
+            // The dialogs below would close.
+            {...(isCover && { onKeyDown: ({ nativeEvent }) => nativeEvent.stopPropagation() })}
             {...(firstFocus && { initialFocus: firstFocus })}
             className={classes(sheet, 'flex max-h-[calc(100dvh-1.5rem)] w-full max-w-2xl flex-col')}
           >
@@ -37,9 +46,11 @@ export function Modal({ title, onClose, children, actions, firstFocus }: ModalPr
               <Dialog.Title className="min-w-0 wrap-anywhere py-1.5 text-lg leading-snug font-bold">
                 {title}
               </Dialog.Title>
-              <Dialog.Close render={<IconButton label={t('close')} />}>
-                <X aria-hidden />
-              </Dialog.Close>
+              {!isCover && (
+                <Dialog.Close render={<IconButton label={t('close')} />}>
+                  <X aria-hidden />
+                </Dialog.Close>
+              )}
             </div>
             <Scrolled>{children}</Scrolled>
             {actions && (

@@ -24,6 +24,7 @@ interface PasswordDialogProps {
   onConfirm: (body: { password: string }) => Promise<void>
   failedText: string
   onClose: () => void
+  isCover?: boolean
 }
 
 /** Asks for the password again before something that must not happen on an unattended page. */
@@ -43,7 +44,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   })
 
   return (
-    <Modal title={props.title} onClose={props.onClose}>
+    <Modal title={props.title} onClose={props.onClose} isCover={props.isCover}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {props.children}
         {failure && <Banner tone="alarm">{failure}</Banner>}

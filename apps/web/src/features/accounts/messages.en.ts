@@ -36,6 +36,9 @@ export const accountsMessages = {
   goOn: 'Go on without signing in again',
   noNetworkHere: 'This device has no network. What you typed stays here.',
   noAnswerHere: 'No answer came. Check your network; what you typed stays here.',
+  sessionOver: 'Your session has ended',
+  sessionOverText: 'What you typed is still here. Sign in, and go on where you were.',
+  leavePage: 'Leave',
   cookieRefused:
     'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
 

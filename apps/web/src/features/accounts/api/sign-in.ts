@@ -2,6 +2,7 @@ import type { RegistrationEvent } from '@rasad/contract/registrations'
 import type { Role } from '@rasad/contract/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { forgetWork } from '../../../lib/open-work.ts'
 import { resubmissionKey } from '../../../lib/pending-ids.ts'
 import { writeForTab } from '../../../lib/safe-storage.ts'
 import { keepSession, readSession, type StoredUser, userOf } from '../../../lib/session.ts'
@@ -39,6 +40,7 @@ export function useSignIn(role: SignInRole): (email: string, password: string) =
       throw error
     })
     keepSession(user)
+    forgetWork()
     if (await checkSession()) {
       const { user: known } = readSession()
       if (!known) throw new CookieRefused()
@@ -47,6 +49,13 @@ export function useSignIn(role: SignInRole): (email: string, password: string) =
     doubtSession()
     return user
   }
+}
+
+/** Signs in again where the session of this account has ended. Throws `ApiError` and `UnclearAnswer`. */
+export async function signInAgain({ role, email }: StoredUser, password: string): Promise<void> {
+  // The sign-in of medical stores also finds admins and staff.
+  const asked = role === 'stockist' || role === 'purchaser' ? role : 'medicalOwner'
+  keepSession(await askToSignIn(asked, { email, password }))
 }
 
 /**

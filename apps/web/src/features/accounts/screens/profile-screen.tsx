@@ -1,8 +1,9 @@
 import '../texts.ts'
 import type { SignedInUser } from '@rasad/contract/accounts'
+import { roles } from '@rasad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Hourglass, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { ownPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,6 +11,7 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { Navigate } from '../../../lib/router/router.tsx'
 import { userOf, useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { endedAccount, keepWayBack } from '../../../lib/way-back.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EmailNotice } from '../../../ui/email-notice/email-notice.tsx'
@@ -30,6 +32,12 @@ export function ProfileScreen() {
   // Shown together: a change that waits stands above what is edited, and would push it away.
   const change = useQuery({ ...ownChangeQuery(), enabled: isSignedIn && hasDecidedFields(me.data ?? stored) })
   usePageTitle(t('profileTitle'))
+  const [wasSignedIn] = useState(isSignedIn)
+  // Not for somebody who has just signed out here.
+  const isWanted = !wasSignedIn || endedAccount() !== undefined
+  useLayoutEffect(() => {
+    if (!isSignedIn && isWanted) keepWayBack(roles)
+  }, [isSignedIn, isWanted])
   if (!isSignedIn) return <Navigate to={paths.login} replace />
 
   const user = me.data

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { type StoredUser, useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
 const rules = {
@@ -37,7 +38,12 @@ export function Gate({ title, for: rule, children }: { title: string; for: Rule;
         picture={<Lock />}
       >
         {!user && (
-          <ButtonLink to={rule === 'catalogue' ? paths.selectRole : paths.login}>{t('signIn')}</ButtonLink>
+          <SignInLink
+            to={rule === 'catalogue' ? paths.selectRole : paths.login}
+            roles={rule === 'catalogue' ? ['admin', 'stockist'] : ['admin']}
+          >
+            {t('signIn')}
+          </SignInLink>
         )}
         <ButtonLink look="quiet" to={paths.home}>
           {t('toHome')}

@@ -18,6 +18,7 @@ import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
 import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
 const purchaserKey = (id: string | undefined) => ['purchaser', id]
@@ -66,7 +67,9 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
           />
           {status === 401 && (
             <p className="text-center">
-              <ButtonLink to={paths.purchaserLogin}>{t('signIn')}</ButtonLink>
+              <SignInLink to={paths.purchaserLogin} roles={['purchaser']}>
+                {t('signIn')}
+              </SignInLink>
             </p>
           )}
         </>

@@ -16,6 +16,7 @@ import type { CardFact } from '../../../ui/id-card/layout-card.ts'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
 import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** The signed-in stockist's ID card. */
@@ -27,7 +28,9 @@ export function StockistCardScreen() {
     return (
       <Frame>
         <EmptyState title={t('loggedOut')} text={t('loggedOutText')} picture={<Store />}>
-          <ButtonLink to={paths.stockistLogin}>{t('goToLogin')}</ButtonLink>
+          <SignInLink to={paths.stockistLogin} roles={['stockist']}>
+            {t('goToLogin')}
+          </SignInLink>
         </EmptyState>
       </Frame>
     )

@@ -2,8 +2,8 @@ import { Store, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { keepWayBack } from '../../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** Nobody is signed in any more. */
@@ -12,9 +12,9 @@ export function LoggedOut() {
   return (
     <Bare heading={t('loggedOutTitle')}>
       <EmptyState title={t('loggedOutTitle')} text={t('loggedOutText')} picture={<Store />}>
-        <ButtonLink to={paths.stockistLogin} onClick={() => keepWayBack(['stockist'])}>
+        <SignInLink to={paths.stockistLogin} roles={['stockist']}>
           {t('goToLogin')}
-        </ButtonLink>
+        </SignInLink>
       </EmptyState>
     </Bare>
   )

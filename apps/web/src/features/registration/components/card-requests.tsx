@@ -9,9 +9,9 @@ import { readPending } from '../../../lib/pending-ids.ts'
 import { Link } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { AskStockists } from './ask-stockists.tsx'
 
 /** Polling interval while the page is open. */
@@ -49,9 +49,9 @@ export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsP
       <section className={sheet}>
         <h2 className="text-lg font-bold">{hasAsked ? t('askMoreTitle') : t('askTitle')}</h2>
         <p className="mt-1 text-soft">{t('askSignIn')}</p>
-        <ButtonLink look="quiet" to={paths.purchaserLogin} className="mt-4">
+        <SignInLink look="quiet" to={paths.purchaserLogin} roles={['purchaser']} className="mt-4">
           {t('purchaserSignIn')}
-        </ButtonLink>
+        </SignInLink>
       </section>
     )
   }

@@ -6,8 +6,8 @@ import type { AskDraft } from '../../../lib/ask-draft.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useBuyer, useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { endedAccount, keepWayBack } from '../../../lib/way-back.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { SentSheet } from '../sent/sent-sheet.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 
@@ -47,22 +47,14 @@ export function AskStockistsButton({ draft, label }: { draft: AskDraft; label?: 
 function WhatItNeeds() {
   const { t } = useTexts('requests')
   const { user } = useSession()
-  const hasEnded = !user && endedAccount() !== undefined
   const isWaiting = user !== undefined && ['medicalOwner', 'purchaser', 'user'].includes(user.role)
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-brand-wash px-3.5 py-2 text-sm text-brand-strong">
-      <p className="font-medium">
-        {t(isWaiting ? 'needsApproval' : user ? 'needsBuyer' : hasEnded ? 'signedOutAsking' : 'needsSignIn')}
-      </p>
+      <p className="font-medium">{t(isWaiting ? 'needsApproval' : user ? 'needsBuyer' : 'needsSignIn')}</p>
       {!user && (
-        <ButtonLink
-          look="plain"
-          size="small"
-          to={paths.selectRole}
-          onClick={() => keepWayBack(['medicalOwner', 'purchaser'])}
-        >
+        <SignInLink look="plain" size="small" to={paths.selectRole} roles={['medicalOwner', 'purchaser']}>
           {t('signIn')}
-        </ButtonLink>
+        </SignInLink>
       )}
     </div>
   )

@@ -3,8 +3,9 @@ import { ownPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { endedAccount, keepWayBack } from '../../../lib/way-back.ts'
+import { endedAccount } from '../../../lib/way-back.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
 /** What it needs to ask stockists: an approved account of a buyer. */
@@ -39,9 +40,9 @@ export function BuyersOnly() {
         ) : user ? (
           <ButtonLink to={ownPage(user)}>{t('toOwnPage')}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.selectRole} onClick={() => keepWayBack(['medicalOwner', 'purchaser'])}>
+          <SignInLink to={paths.selectRole} roles={['medicalOwner', 'purchaser']}>
             {t('signIn')}
-          </ButtonLink>
+          </SignInLink>
         )}
       </EmptyState>
     </div>

@@ -37,7 +37,10 @@ export function PlanPanel(props: PlanPanelProps) {
   const short = request.stockists.filter(({ order }) =>
     order.some((row) => arriving(row).quantity < row.quantity),
   )
-  const isShort = short.length > 0 && request.openLines.length > 0
+  // "Open" is of a line that is to be ordered, in every view; what the plan lacks is not in the plan.
+  const cut = new Set(short.flatMap(({ order }) => order.map(({ line }) => line)))
+  const openAgain = request.openLines.filter((line) => cut.has(line)).length
+  const isShort = openAgain > 0
   const covered = new Set([...ordered, ...parts.flatMap(({ items }) => items.map(({ line }) => line))]).size
   return (
     <section aria-label={t('plan')}>
@@ -48,7 +51,7 @@ export function PlanPanel(props: PlanPanelProps) {
         <p role="status" className="figures text-sm text-soft">
           {t('planCovers', { covered: countOf(covered), total: countOf(request.lines.length) })}
           {ordered.length > 0 && ` · ${t('planOrdered', { formatted: countOf(new Set(ordered).size) })}`}
-          {open.length > 0 && ` · ${t('planOpen', { count: open.length, formatted: countOf(open.length) })}`}
+          {open.length > 0 && ` · ${t('notPlanned', { formatted: countOf(open.length) })}`}
         </p>
       </div>
       <SegmentedControl
@@ -68,8 +71,8 @@ export function PlanPanel(props: PlanPanelProps) {
         <Banner tone="warning" className="mb-3">
           {t('planShort', {
             names: short.map(({ stockist }) => stockist.name).join(', '),
-            count: request.openLines.length,
-            formatted: countOf(request.openLines.length),
+            count: openAgain,
+            formatted: countOf(openAgain),
           })}{' '}
           {t(parts.length > 0 ? 'planNext' : 'planNobody')}
         </Banner>
@@ -94,7 +97,7 @@ export function PlanPanel(props: PlanPanelProps) {
       {open.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-marigold-ink">
-            {t('openLines', { count: open.length, formatted: countOf(open.length) })}
+            {t('notPlanned', { formatted: countOf(open.length) })}
           </summary>
           <ul className="list-disc pl-5">
             {open.map((at) => {

@@ -15,13 +15,13 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { BackButton, useGoBack } from '../../../ui/back-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { areOptions, Picker, type PickerOption } from '../../../ui/picker.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
@@ -63,7 +63,9 @@ export function CreateStaffScreen() {
         />
       ) : (
         <EmptyState title={t('unauthorized')} picture={<Lock />}>
-          <ButtonLink to={paths.stockistLogin}>{t('toStockistLogin')}</ButtonLink>
+          <SignInLink to={paths.stockistLogin} roles={['stockist']}>
+            {t('toStockistLogin')}
+          </SignInLink>
           <BackButton look="quiet" label={t('back')} />
         </EmptyState>
       )}

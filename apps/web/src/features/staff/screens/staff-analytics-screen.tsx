@@ -8,9 +8,9 @@ import { dateFormat } from '../../../lib/local-formats.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { staffAnalyticsQuery } from '../api/staff.ts'
 import { useRights } from '../rights.ts'
@@ -31,7 +31,9 @@ export function StaffAnalyticsScreen() {
       </header>
       {!mayAdd ? (
         <EmptyState title={t('onlyAnalysts')} picture={<UsersRound />}>
-          <ButtonLink to={paths.stockistLogin}>{t('stockistSignIn')}</ButtonLink>
+          <SignInLink to={paths.stockistLogin} roles={['stockist']}>
+            {t('stockistSignIn')}
+          </SignInLink>
         </EmptyState>
       ) : query.isError ? (
         <ErrorState

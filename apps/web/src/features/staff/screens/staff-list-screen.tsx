@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { staffListQuery } from '../api/staff.ts'
@@ -56,10 +57,12 @@ export function StaffListScreen() {
         <EmptyState title={t('notForYou')} picture={<UsersRound />} />
       ) : (
         <EmptyState title={t('signInToSee')} text={t('signInText')} picture={<UsersRound />}>
-          <ButtonLink to={paths.login}>{t('staffSignIn')}</ButtonLink>
-          <ButtonLink look="quiet" to={paths.stockistLogin}>
+          <SignInLink to={paths.login} roles={['staff', 'admin']}>
+            {t('staffSignIn')}
+          </SignInLink>
+          <SignInLink look="quiet" to={paths.stockistLogin} roles={['stockist']}>
             {t('stockistSignIn')}
-          </ButtonLink>
+          </SignInLink>
         </EmptyState>
       )}
     </div>

@@ -11,12 +11,12 @@ import { useLocation } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { isRecord, recordId } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { CardPages } from '../../../ui/id-card/card-pages.tsx'
 import { CardTools } from '../../../ui/id-card/card-tools.tsx'
 import { cardsOnSheet, layoutSheets } from '../../../ui/id-card/layout-sheet.ts'
 import { useCards } from '../../../ui/id-card/use-cards.ts'
+import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { fetchStaff } from '../api/staff.ts'
 import { useRights } from '../rights.ts'
@@ -46,7 +46,9 @@ export function StaffSheetsScreen() {
       </header>
       {!maySeeList ? (
         <EmptyState title={t('signInToSee')} picture={<UsersRound />}>
-          <ButtonLink to={paths.stockistLogin}>{t('stockistSignIn')}</ButtonLink>
+          <SignInLink to={paths.stockistLogin} roles={['stockist']}>
+            {t('stockistSignIn')}
+          </SignInLink>
         </EmptyState>
       ) : failed ? (
         <ErrorState
