@@ -306,6 +306,52 @@ describe('in search and demand', () => {
     expect(item).toMatchObject({ understanding: 'confirm', medicine: { _id: id, unconfirmed: true } })
   })
 
+  it('an unconfirmed company is meant by no text, heads no list and stands behind confirmed ones', async () => {
+    const { stockist, admin } = world.people
+    const names = ['Quorbella', 'Vantrixa Labs Ltd']
+    for (const name of names)
+      expect((await admin.call('POST', '/api/company', { name, stockists: [] })).statusCode).toBe(201)
+    await medicineBy(admin, { name: 'Zembrixol 20 Tablet' })
+    await medicineBy(admin, { name: 'Zembrixol 40 Tablet' })
+    const texts = ['Zembrixol', 'Vantrixa', 'Zembrixol 20']
+    const meaning = async (text: string) => {
+      const results = async (category: string) =>
+        (await data(`/api/search/results?category=${category}&q=${encodeURIComponent(text)}`)).meant?._id
+      const list = await world.visitor.call('POST', '/api/list/read', {
+        text: `${text}\nZembrixol 40 - 10 strips`,
+      })
+      return {
+        company: await results('company'),
+        medicine: await results('medicine'),
+        items: list.json().data.items.map((item: Record<string, unknown>) => [item.name, item.company]),
+      }
+    }
+    await hitsOf('medicine', 'Zembrixol 40', (hits) => hits.length >= 1)
+    await hitsOf('company', 'Vantrixa', (hits) => hits.length >= 1)
+    const before = []
+    for (const text of texts) before.push(await meaning(text))
+    for (const [at, text] of texts.entries()) {
+      const answer = await stockist.call('POST', '/api/company', { name: text, stockists: [stockist.id] })
+      expect(answer.statusCode, answer.body).toBe(201)
+      const id = answer.json().data._id
+      const hits = await hitsOf('company', text, isAmong(id, true))
+      if (text === 'Vantrixa') expect(hits.map(({ name }) => name)).toEqual(['Vantrixa Labs Ltd', 'Vantrixa'])
+      expect(await meaning(text), text).toEqual(before[at])
+      // Once an admin has confirmed it, people may mean it.
+      if (text !== 'Zembrixol') continue
+      expect((await admin.call('PATCH', `/api/company/${id}/confirm`)).statusCode).toBe(200)
+      await hitsOf('company', text, isAmong(id, false))
+      expect((await meaning(text)).items).toEqual([['Zembrixol 40', 'Zembrixol']])
+    }
+    const rebuilt = await createSibling(app)
+    const answer = await rebuilt.http.inject('/api/search?category=company&q=Vantrixa')
+    expect(answer.json().data.map(({ name }: { name: string }) => name)).toEqual([
+      'Vantrixa Labs Ltd',
+      'Vantrixa',
+    ])
+    await rebuilt.close()
+  })
+
   // Each of these is a text that people write every day.
   it.each([
     ['Dolo 650', 'Dolo 650 Tablet'],

@@ -18,16 +18,17 @@ export function alikeIn(
   name: string,
   limit: number,
 ): SearchHit[] {
-  const index = catalogue.names[category]
+  const indexes = [catalogue.names[category], catalogue.unconfirmedNames[category]]
   const likely = (names: NameIndex) =>
     names
       .resolve(name, limit)
       .matches.filter(({ score }) => score >= likelyEnough)
       .map(({ key }) => key)
-  const keys = likely(index)
-  if (category === 'medicine') keys.push(...likely(catalogue.unconfirmedNames))
+  const keys = indexes.flatMap(likely)
   if (category === 'company') {
-    const prefixed = index.suggest(name, limit).filter(({ score }) => score >= beginsLike)
+    const prefixed = indexes.flatMap((index) =>
+      index.suggest(name, limit).filter(({ score }) => score >= beginsLike),
+    )
     keys.push(...prefixed.map(({ key }) => key))
   }
   return [...new Set(keys)].flatMap((key) => presentHit(catalogue, category, key) ?? [])

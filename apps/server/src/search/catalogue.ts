@@ -20,10 +20,10 @@ const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 
 /** The catalogue in memory: a snapshot and the changes since then. */
 export class Catalogue {
-  /** By these a text means a record; unconfirmed medicines are in none of them. */
+  /** By these a text means a record; unconfirmed entries are in none of them. */
   readonly names: Record<Category, NameIndex>
-  /** Unconfirmed medicines: found behind the others, and meant by no text. */
-  readonly unconfirmedNames: NameIndex
+  /** Unconfirmed entries: found behind the others, and meant by no text. */
+  readonly unconfirmedNames: Record<'medicine' | 'company', NameIndex>
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
   readonly exactNames: LiveExactNames
@@ -39,7 +39,7 @@ export class Catalogue {
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
-  /** Names of companies that have changed since the snapshot. */
+  /** Names that confirmed companies have got since the snapshot. */
   readonly #changedCompanies = new Set<string>()
 
   /** @param openMedicines opens the index of medicine names; can also make other threads follow it */
@@ -52,7 +52,10 @@ export class Catalogue {
       company: openIndex(snapshot.names.company),
       supplier: openIndex(snapshot.names.supplier),
     }
-    this.unconfirmedNames = openIndex(snapshot.names.unconfirmed)
+    this.unconfirmedNames = {
+      medicine: openIndex(snapshot.unconfirmedNames.medicine),
+      company: openIndex(snapshot.unconfirmedNames.company),
+    }
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
@@ -112,10 +115,10 @@ export class Catalogue {
     this.exactNames.set(record.no, unconfirmed ? null : record.name)
     if (unconfirmed) {
       this.names.medicine.remove(record.no)
-      this.unconfirmedNames.put(name)
+      this.unconfirmedNames.medicine.put(name)
     } else {
       if (record.composition !== null) this.salts.add(record.composition)
-      this.unconfirmedNames.remove(record.no)
+      this.unconfirmedNames.medicine.remove(record.no)
       this.names.medicine.put(name)
     }
   }
@@ -126,24 +129,31 @@ export class Catalogue {
     this.compositions.set(no, null)
     this.exactNames.set(no, null)
     this.names.medicine.remove(no)
-    this.unconfirmedNames.remove(no)
+    this.unconfirmedNames.medicine.remove(no)
   }
 
-  /** The names of companies that the snapshot does not have. */
+  /** The names of confirmed companies that the snapshot does not have. */
   get changedCompanies(): string[] {
     return [...this.#changedCompanies]
   }
 
   putCompany(record: CompanyRecord): void {
-    if (this.companies.get(record.no)?.name !== record.name) this.#changedCompanies.add(record.name)
+    const before = this.companies.get(record.no)
+    if (record.unconfirmed) this.#changedCompanies.delete(record.name)
+    else if (before?.name !== record.name || before.unconfirmed) this.#changedCompanies.add(record.name)
     this.#setCompany(record)
-    this.names.company.put(companyName(record))
+    const [its, other] = record.unconfirmed
+      ? [this.unconfirmedNames, this.names]
+      : [this.names, this.unconfirmedNames]
+    its.company.put(companyName(record))
+    other.company.remove(record.no)
   }
 
   removeCompany(no: number): void {
     this.companies.delete(no)
     this.#companyParts[no] = noCompany
     this.names.company.remove(no)
+    this.unconfirmedNames.company.remove(no)
   }
 
   /** A stockist that is not approved is treated as missing. */
@@ -184,7 +194,7 @@ export class Catalogue {
       const before = this.postings.count(no)
       this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price, listing?.day)
       if (this.postings.count(no) === before) continue
-      const index = this.#unconfirmed.has(no) ? this.unconfirmedNames : this.names.medicine
+      const index = (this.#unconfirmed.has(no) ? this.unconfirmedNames : this.names).medicine
       index.setPopularity(no, this.postings.count(no) + 1)
     }
   }

@@ -74,9 +74,10 @@ export function createListCatalogue(
   }
 }
 
-/** Each name as often as the company has medicines. */
-function* namesOf(companies: readonly CompanyNamed[]): Iterable<string> {
-  for (const { name, medicines } of companies) for (let at = 0; at < medicines; at++) yield name
+/** Each name as often as the company has medicines; unconfirmed ones name nothing. */
+function* namesOf(companies: readonly NumberedCompany[]): Iterable<string> {
+  for (const { name, medicines, unconfirmed } of companies)
+    for (let at = 0; at < medicines && !unconfirmed; at++) yield name
 }
 
 /**

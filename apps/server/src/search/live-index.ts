@@ -90,7 +90,10 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     catalogue = new Catalogue(snapshot, ({ names, medicines, companies }) =>
       resolvers.open(names.medicine, {
         medicines,
-        companies: companies.map(({ no, name, medicineCount }) => ({ no, name, medicines: medicineCount })),
+        companies: companies.map(({ no, name, medicineCount, unconfirmed }) => ({
+          ...{ no, name, unconfirmed },
+          medicines: medicineCount,
+        })),
       }),
     )
     position = snapshot.position

@@ -58,21 +58,21 @@ export function createQueries(index: LiveIndex) {
     return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
   }
 
-  /** Unconfirmed medicines that a text can stand for: shown behind what it means, and never meant by it. */
-  function unconfirmedFor(catalogue: Catalogue, text: string, limit: number): number[] {
-    if (limit <= 0 || text === '') return []
-    return catalogue.unconfirmedNames.suggest(text, limit).map(({ key }) => key)
+  /** Unconfirmed entries that a text can stand for: shown behind what it means, and never meant by it. */
+  function unconfirmedFor(catalogue: Catalogue, category: Category, text: string, limit: number): number[] {
+    if (category === 'supplier' || limit <= 0 || text === '') return []
+    return catalogue.unconfirmedNames[category].suggest(text, limit).map(({ key }) => key)
   }
 
-  function isBegun(catalogue: Catalogue, no: number, text: string): boolean {
-    return nameKey(catalogue.medicine(no)?.name ?? '').startsWith(nameKey(text))
+  function isBegun(catalogue: Catalogue, category: Category, no: number, text: string): boolean {
+    return nameKey(presentHit(catalogue, category, no)?.name ?? '').startsWith(nameKey(text))
   }
 
   /** A line that means nothing certain can also ask for an unconfirmed medicine: whoever wrote it is asked. */
   function withUnconfirmed(line: string, understood: Understood, limit: number): Understood {
     const { understanding, medicines } = understood
     if (understanding === 'matched' || medicines.length >= limit) return understood
-    const found = index.open().unconfirmedNames.resolve(line, limit - medicines.length).matches
+    const found = index.open().unconfirmedNames.medicine.resolve(line, limit - medicines.length).matches
     if (found.length === 0) return understood
     return { understanding: 'confirm', medicines: [...medicines, ...found.map(({ key }) => key)] }
   }
@@ -111,10 +111,10 @@ export function createQueries(index: LiveIndex) {
       const kept = isThere
         ? found.filter((no) => isThere(catalogue.suppliers.get(no))).slice(0, limit)
         : found
-      if (category === 'medicine') {
+      if (category !== 'supplier') {
         // Where others fill the list, one whose name begins like the text is the last of it.
-        const more = unconfirmedFor(catalogue, text, Math.max(limit - kept.length, 1))
-        const named = more.filter((no) => isBegun(catalogue, no, text))
+        const more = unconfirmedFor(catalogue, category, text, Math.max(limit - kept.length, 1))
+        const named = more.filter((no) => isBegun(catalogue, category, no, text))
         const shown = kept.length < limit ? more : named
         kept.splice(limit - Math.min(shown.length, 1))
         kept.push(...shown.slice(0, limit - kept.length))
@@ -163,9 +163,8 @@ export function createQueries(index: LiveIndex) {
       const certain = understood?.understanding === 'matched' ? understood.medicines[0] : undefined
       const keysOf = (each: Category) => {
         const keys = suggestionsOf(each).map(({ key }) => key)
-        if (each !== 'medicine') return keys
-        const isMissing = certain !== undefined && !keys.includes(certain)
-        return [...(isMissing ? [certain] : []), ...keys, ...unconfirmedFor(asked, text, limit)]
+        const isMissing = each === 'medicine' && certain !== undefined && !keys.includes(certain)
+        return [...(isMissing ? [certain] : []), ...keys, ...unconfirmedFor(asked, each, text, limit)]
       }
       const groups = [category, ...others]
         .map((each, at) => ({

@@ -38,7 +38,8 @@ export interface Snapshot {
   saltWords: string[]
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
-  names: { medicine: IndexData; unconfirmed: IndexData; company: IndexData; supplier: IndexData }
+  names: { medicine: IndexData; company: IndexData; supplier: IndexData }
+  unconfirmedNames: { medicine: IndexData; company: IndexData }
 }
 
 /**
@@ -86,6 +87,11 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     medicineNames(medicines, postings, companies, (no) => !isUnconfirmed.has(no), compositions.add),
   )
 
+  const companyIndex = (areUnconfirmed: boolean) => {
+    const ones = [...companies.values()].filter(({ unconfirmed }) => unconfirmed === areUnconfirmed)
+    return buildIndexData(ones.map(companyName), { names: 'plain' })
+  }
+
   return {
     position,
     medicines,
@@ -100,11 +106,12 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     names: {
       // Other threads resolve demands.
       medicine: inSharedMemory(medicineIndex),
-      unconfirmed: buildIndexData(
-        medicineNames(medicines, postings, companies, (no) => isUnconfirmed.has(no)),
-      ),
-      company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
+      company: companyIndex(false),
       supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
+    },
+    unconfirmedNames: {
+      medicine: buildIndexData(medicineNames(medicines, postings, companies, (no) => isUnconfirmed.has(no))),
+      company: companyIndex(true),
     },
   }
 }
@@ -116,6 +123,7 @@ export function snapshotTransferables({
   exactNames,
   formHashes,
   names,
+  unconfirmedNames,
 }: Snapshot): ArrayBuffer[] {
   return [
     postings.offsets.buffer,
@@ -127,7 +135,7 @@ export function snapshotTransferables({
     compositions.members.buffer,
     exactNames.buffer,
     formHashes.buffer,
-    ...Object.values(names).flatMap(transferables),
+    ...[...Object.values(names), ...Object.values(unconfirmedNames)].flatMap(transferables),
   ]
 }
 
@@ -167,10 +175,9 @@ export function medicineName(
   }
 }
 
-/** Unconfirmed companies come last, however many stockists carry them. */
 export function companyName(record: CompanyRecord): NameRow {
   const carried = record.stockistCount * 1000 + record.medicineCount
-  return { key: record.no, name: record.name, popularity: record.unconfirmed ? 0 : carried + 1 }
+  return { key: record.no, name: record.name, popularity: carried + 1 }
 }
 
 export function supplierName(record: SupplierRecord): NameRow {

@@ -85,9 +85,9 @@ function catalogueOf(
     suppliers: [],
     names: {
       medicine: buildIndexData([]),
-      unconfirmed: buildIndexData([]),
       company: buildIndexData([], { names: 'plain' }),
       supplier: buildIndexData([], { names: 'plain' }),
     },
+    unconfirmedNames: { medicine: buildIndexData([]), company: buildIndexData([], { names: 'plain' }) },
   })
 }

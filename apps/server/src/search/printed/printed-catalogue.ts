@@ -4,8 +4,8 @@ import { type MedicineColumns, MedicineReader } from '../medicine-columns.ts'
 import type { PrintedCatalogue } from '../printed-names.ts'
 import { createCompanyNames } from './compare-company.ts'
 
-/** A company by its number. */
-export type NumberedCompany = CompanyNamed & { no: number }
+/** A company by its number. No text means an unconfirmed one. */
+export type NumberedCompany = CompanyNamed & { no: number; unconfirmed: boolean }
 
 /** The catalogue of a thread, as printed rows are read with it. @param changed rows since `facts`, without their prices */
 export function createPrintedCatalogue(
@@ -20,7 +20,9 @@ export function createPrintedCatalogue(
   return {
     resolve: index.resolve,
     isCompany(text) {
-      names ??= createCompanyNames(companies.values())
+      names ??= createCompanyNames(
+        facts.companies.filter(({ unconfirmed }) => !unconfirmed).map(({ name }) => name),
+      )
       return names.isCompany(text)
     },
     medicine(no) {
