@@ -14,6 +14,7 @@ import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from './new-entry-repository.ts'
 import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
 import {
+  isInOtherLetters,
   type KnownWord,
   meantWord,
   mustWait,
@@ -30,8 +31,7 @@ export interface ExtendDeps {
   accounts: Accounts
   audit: Audit
   stockists: Stockists
-  /** The confirmed medicines that the matcher takes a name for, most likely first. */
-  takenFor: (name: string) => Promise<TakenFor[]>
+  takenFor: (name: string) => Promise<TakenFor>
 }
 
 /**
@@ -64,7 +64,7 @@ export async function createMedicine(
   actor: AccountCaller,
 ): Promise<{ medicine: Link; waiting: boolean }> {
   let waiting = false
-  const takenFor = actor.role === 'stockist' ? await deps.takenFor(given.name) : []
+  const takenFor = actor.role === 'stockist' ? await deps.takenFor(given.name) : undefined
   const medicine = await addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, given.stockists, actor)
     const company =
@@ -75,7 +75,7 @@ export async function createMedicine(
     await refuseLookAlike(tx, 'medicine', given.name)
     const facts = factsOf(given)
     // An admin's word confirms the name and what it means.
-    if (!adder.confirmed) waiting = await waits(catalogue, facts, takenFor)
+    if (takenFor !== undefined) waiting = await waits(catalogue, facts, takenFor)
     const medicine = await catalogue.insertMedicine(facts, company?.no ?? null, { ...adder, waiting })
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
@@ -84,16 +84,12 @@ export async function createMedicine(
 }
 
 /** Whether a stockist's new name waits for an admin. @throws AppError composition-contradicts */
-async function waits(
-  catalogue: NewEntries,
-  facts: NewMedicineFacts,
-  takenFor: readonly TakenFor[],
-): Promise<boolean> {
+async function waits(catalogue: NewEntries, facts: NewMedicineFacts, takenFor: TakenFor): Promise<boolean> {
   if (saysAnotherStrength(facts)) throw compositionContradicts()
   const known: KnownWord[] = []
   for (const word of tellingWords(facts.name)) known.push(await catalogue.known(word))
   if (saysAnotherSalt(facts, known)) throw compositionContradicts()
-  if (mustWait(facts, known)) return true
+  if (isInOtherLetters(facts.name) || mustWait(facts, known)) return true
   const meant = meantWord(known, takenFor)
   if (meant === undefined) return false
   const name = fold(facts.name).replace(known[0]?.word ?? '', meant)

@@ -14,11 +14,17 @@ beforeAll(async () => {
     ['Zelmapril 40 Tablet', 'Zelmasartan (40mg)'],
     ['Zogmentin 625 Duo Tablet', 'Zoxycillin (500mg) + Zlavulanic Acid (125mg)'],
     ['Duo Gel', 'Zebrugel (1%)'],
+    ['Quivoltran 20 Tablet', 'Quinvoprazole (20mg)'],
     ['Zenprox Duo', 'Zenproxen (250mg)'],
   ])
     await add(world.people.admin, { name, composition })
   // The service takes misspelt words for them once its index has them.
-  for (const name of ['Zelmapril 40 Tablet', 'Zogmentin 625 Duo Tablet', 'Zenprox Duo'])
+  for (const name of [
+    'Zelmapril 40 Tablet',
+    'Zogmentin 625 Duo Tablet',
+    'Zenprox Duo',
+    'Quivoltran 20 Tablet',
+  ])
     await vi.waitFor(
       async () =>
         expect(await data(`/api/search?category=medicine&q=${encodeURIComponent(name)}`)).not.toEqual([]),
@@ -61,6 +67,12 @@ it.each([
   ['Zelmaprill 40', 'Zibutrol (40mg)'],
   ['Zogmentn 625', undefined],
   ['Zelmasartn 40', 'Zibutrol (40mg)'],
+  // Further away, but read as that medicine beyond doubt.
+  ['Quivvoltrran 20', 'Zibutrol (20mg)'],
+  // In letters in which any known name can be heard.
+  ['\u091c\u093c\u0947\u0932\u094d\u092e\u093e\u092a\u094d\u0930\u093f\u0932 40', undefined],
+  ['Zelmapril \u0915\u093e', 'Zelmasartan (40mg)'],
+  ['\u062f\u0648\u0644\u0648 650', 'Zibutrol (650mg)'],
 ])('keeps %s of %s back until an admin has decided', async (name, composition) => {
   const { stockist, admin, otherStockist } = world.people
   const made = await add(stockist, { name, composition })

@@ -69,22 +69,35 @@ export function mustWait({ name, composition }: NewName, known: readonly KnownWo
   })
 }
 
-/** A medicine that the matcher takes a new name for. */
+/** What the matcher takes a new name for: confirmed medicines, most likely first. */
 export interface TakenFor {
-  name: string
-  composition: string | null
+  /** The first one is meant, as people will read it. */
+  isSure: boolean
+  medicines: readonly { name: string; composition: string | null }[]
 }
 
 /**
- * The word that a new name is taken to begin with although it is misspelt: where its first word is not known, the brand or a
- * salt of what the matcher takes it for, if that is one slip away.
+ * The word that a new name is taken to begin with although it is misspelt: where its first word is not known, the brand of
+ * what the matcher takes it for, or a salt; if that is one slip away, or the matcher is sure.
  */
-export function meantWord(known: readonly KnownWord[], [best]: readonly TakenFor[]): string | undefined {
+export function meantWord(known: readonly KnownWord[], { isSure, medicines }: TakenFor): string | undefined {
   const [first] = known
-  if (!first || !best || first.word.length < minMisspelt) return undefined
-  if (first.compositions.length > 0 || first.isSalt) return undefined
+  const [best] = medicines
+  if (!first || !best || first.compositions.length > 0 || first.isSalt) return undefined
+  const [brand] = tellingWords(best.name)
+  if (isSure) return brand
   const salts = best.composition === null ? [] : saltNamesOf(best.composition).split(/[ +]/)
-  return [...tellingWords(best.name).slice(0, 1), ...salts].find((word) => isOneSlip(first.word, word))
+  return first.word.length < minMisspelt
+    ? undefined
+    : [brand ?? '', ...salts].find((word) => isOneSlip(first.word, word))
+}
+
+/**
+ * Whether a name has letters in which the catalogue has no names: it can be any known one as it is heard. Greek letters
+ * are parts of salts.
+ */
+export function isInOtherLetters(name: string): boolean {
+  return /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u.test(name)
 }
 
 /** Whether a name says a salt that its composition does not have. */

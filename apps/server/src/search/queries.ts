@@ -203,12 +203,17 @@ export function createQueries(index: LiveIndex) {
     },
 
     /**
-     * The confirmed medicines that a name that is not in the catalogue is taken for, most likely first.
+     * The confirmed medicines that a name that is not in the catalogue is taken for, most likely first, and whether the
+     * first one is meant beyond doubt.
      * @throws AppError not-ready until the index is built.
      */
-    async takenFor(name: string): Promise<MedicineHit[]> {
+    async takenFor(name: string): Promise<{ isSure: boolean; medicines: MedicineHit[] }> {
       const [line] = await index.resolve([name], limits.demandAlternatives)
-      return (line?.medicines ?? []).flatMap((no) => medicine(no) ?? []).filter((one) => !one.unconfirmed)
+      const medicines = (line?.medicines ?? []).flatMap((no) => medicine(no) ?? [])
+      return {
+        isSure: line?.understanding === 'matched',
+        medicines: medicines.filter((one) => !one.unconfirmed),
+      }
     },
 
     /**
