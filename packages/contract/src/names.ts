@@ -66,7 +66,7 @@ const indian =
   'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Arabic Ol_Chiki Meetei_Mayek Tibetan'
 /** One word in letters of one script that is read in India. */
 const plainWord = new RegExp(
-  `^(?:[A-Za-zßæœøłđðþÆŒØŁĐÐÞ\\p{M}]+|${indian
+  `^(?:[A-Za-zßæœøłÆŒØŁ\\p{M}]+|${indian
     .split(' ')
     .map((script) => `[\\p{Script=${script}}\\p{M}\\u200c\\u200d]+`)
     .join('|')}|[αβγδθλμπσφψωΓΔΘΛΞΠΣΦΨΩ]|μ[gGlLmM])$`,

@@ -9,12 +9,20 @@ import unhomoglyph from 'unhomoglyph'
 const signs: Record<string, string> = { '|': 'l', '!': 'i', '@': 'a', $: 's' }
 const signInWord = /[|!@$]+(?=\p{L})|(?<=\p{L})[|@$]+/gu
 
+/** Digits that people read as letters where they touch letters. 0 and 1 have the same strokes anyway. */
+const digits: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 8: 'b' }
+const digitInWord = /(?<!\d)[3458](?=\p{L})|(?<=\p{L})[3458](?!\d)/gu
+
 /** The strokes of a name: equal for names that look the same. */
 export function lookOf(name: string): string {
   // Other letters before they are folded: a capital can look like a Latin one, and its small letter not.
   const letters = name.normalize('NFC').replace(/\P{ASCII}/gu, unhomoglyph)
   const key = nameKey(letters.replace(signInWord, (run) => run.replace(/./g, (sign) => signs[sign] ?? sign)))
-  return unhomoglyph(key).toLowerCase().replaceAll('i', 'l')
+  return unhomoglyph(key)
+    .toLowerCase()
+    .replace(digitInWord, (digit) => digits[digit] ?? digit)
+    .replaceAll('i', 'l')
+    .replaceAll('vv', 'w')
 }
 
 /**
@@ -30,7 +38,10 @@ export function withPlainLetters(name: string): string {
 }
 
 /** What can stand for a stroke in a folded name. */
-const alternatives: Record<string, string> = { l: '[il1|]', o: '[o0]' }
+const alternatives: Record<string, string> = {
+  ...{ l: '[il1|]', o: '[o0]', w: '(w|vv)' },
+  ...Object.fromEntries(Object.entries(digits).map(([digit, letter]) => [letter, `[${letter}${digit}]`])),
+}
 
 /**
  * A regular expression of PostgreSQL for folded names that may look like this one: it finds all that do, and some that do
@@ -51,9 +62,9 @@ export function looksLike(name: string, other: string): boolean {
   return nameKey(name) !== nameKey(other) && lookOf(name) === lookOf(other)
 }
 
-/** What can stand for a letter: a sign, 0 beside letters, 1 before or between them, a capital I between small ones. */
+/** What can stand for a letter: a sign, 0 beside letters, another digit before or between them, a capital I between small ones, VV. */
 const disguised =
-  /[|!@$](?=\p{L})|(?<=\p{L})[|@$]|(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})1(?=\p{L})|^1(?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})/u
+  /[|!@$](?=\p{L})|(?<=\p{L})[|@$]|(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})[13458](?=\p{L})|^[13458](?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})|vv|VV/u
 
 /** The first word of a name, where a sign in it can stand for a letter: `D0lo` of `D0lo 500`. */
 export function disguisedWord(name: string): string | undefined {
