@@ -276,6 +276,27 @@ describe('a confirmed name', () => {
 })
 
 describe('a name that holds for everybody', () => {
+  it('is never sure, and is nothing for others, while its medicine is unconfirmed', async () => {
+    const { stockist, medicalOwner } = world.people
+    const name = 'Quondrix 40 Tablet'
+    const made = await stockist.call('POST', '/api/medicine/quick', {
+      ...{ name, composition: 'Quondrixine (40mg)', stockists: [stockist.id] },
+    })
+    ids[name] = made.json().data._id
+    const text = 'quondrix forty'
+    await vi.waitFor(async () =>
+      expect(
+        (await world.visitor.call('GET', '/api/search?category=medicine&q=Quondrix')).json().data,
+      ).toMatchObject([{ name }]),
+    )
+    for (const firm of [await newFirm(), await newFirm(), await newFirm(), medicalOwner])
+      await confirmed(firm, text, name)
+    const [item] = await readBy(medicalOwner, `${text} - 7 strips`)
+    expect(item).toMatchObject({ sure: false, confirmed: 'own', matches: [{ name, unconfirmed: true }] })
+    const [other] = await readBy(world.visitor, `${text} - 7 strips`)
+    expect([other.sure, other.confirmed]).toEqual([false, undefined])
+  })
+
   it('needs three approved firms of different owners', async () => {
     const text = nearText()
     const known = () => meant(world.visitor, `${text} - 5`)

@@ -35,7 +35,7 @@ export function objectionTo(
 
 /**
  * Whether each text may still mean the medicine that was said, in order. What others have said must also be among what the
- * catalogue itself takes the text for, with nothing of another brand or composition before it.
+ * catalogue itself takes the text for, with nothing of another brand or composition before it, and confirmed.
  * @param mayBeCode whether a text that says nothing, such as a supplier's code, can mean a medicine
  */
 export async function mayStillMean(
@@ -57,7 +57,10 @@ export async function mayStillMean(
     if (!medicine) return false
     const objection = objectionTo(text, medicine, brandWords[at], search)
     if (objection !== undefined && !(mayBeCode && objection === 'says-nothing')) return false
-    return !isShared || isFirstOfItsKind(search, understood.get(text) ?? [], medicineNo)
+    // Of an entry that nobody has looked at, others say nothing.
+    return (
+      !isShared || (!medicine.unconfirmed && isFirstOfItsKind(search, understood.get(text) ?? [], medicineNo))
+    )
   })
 }
 

@@ -73,7 +73,7 @@ function present(search: Search, { matches: found, ...item }: ReadItem): ListIte
   const matches = found.flatMap(({ key, score }) => matchOf(search, key, score))
   const isFirst = matches[0]?.name === found[0]?.name
   const shown = { ...item, matches }
-  return item.sure && !(isFirst && isCertain(matches)) ? asked(shown, ['other-brand']) : shown
+  return item.sure && !isFirst ? asked(shown, ['other-brand']) : shown
 }
 
 function asked(item: ListItem, why: DoubtReason[]): ListItem {
@@ -87,11 +87,6 @@ function matchOf(search: Search, no: number, score: number): ListMatch[] {
 
 function rounded(score: number): number {
   return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
-}
-
-/** An unconfirmed medicine is never certain while a confirmed one can be meant. */
-function isCertain([first, ...others]: ListMatch[]): boolean {
-  return !(first?.unconfirmed && others.some((other) => !other.unconfirmed))
 }
 
 /** Puts first what the name is known to mean. */
@@ -108,6 +103,8 @@ function withAlias(search: Search, item: ListItem, alias: KnownAlias | undefined
   // a confirmed name says which medicine is meant, and nothing about the rest of the line
   const open = (item.why ?? []).filter((doubt) => !namesAlone.has(doubt))
   const why: DoubtReason[] = isQuantityOpen && open.length === 0 ? ['two-readings'] : open
+  // Nobody has looked at it yet.
+  if (match.unconfirmed) why.unshift('other-brand')
   const { why: _, ...rest } = item
   return {
     ...rest,
