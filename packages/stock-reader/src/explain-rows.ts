@@ -23,7 +23,7 @@ import {
   saysTotal,
   withoutPeriod,
 } from './row-words.ts'
-import { isBlank, isPack, isUnit, readNumber, readQuantity } from './values.ts'
+import { collapse, isBlank, isPack, isUnit, readNumber, readQuantity } from './values.ts'
 
 /** A row with a quantity: an item, or one batch of the item above. */
 export interface ItemRow {
@@ -45,8 +45,11 @@ export interface OtherRow {
 
 export type ExplainedRow = ItemRow | OtherRow
 
+/** Letters that a company which is cut has at least. */
+const leastCut = 8
+
 /** `Batch : SBX4003 Stock : 9 Exp : 05/27`: details of the item above. */
-const labelled = /\p{L}\s*:\s*[^\s:]/gu
+const labelled = /[\p{L})]\.?\s*:\s*[^\s:]/gu
 
 interface Sums {
   values: Float64Array
@@ -147,7 +150,7 @@ export function explainRows(
       (index) => !Number.isNaN(numberOf(cellOf(row, index))) || readQuantity(cellOf(row, index)),
     )
     const hasDetail =
-      (pack >= 0 && /^\d+[\s,]*\p{L}/u.test(cellOf(row, pack))) ||
+      (pack >= 0 && /^\d{1,4}[\s,]*\p{L}/u.test(cellOf(row, pack))) ||
       (pack >= 0 && isPack(cellOf(row, pack))) ||
       (code >= 0 && /\d/.test(cellOf(row, code))) ||
       (batch >= 0 && cellOf(row, batch) !== '' && !isBlank(cellOf(row, batch))) ||
@@ -197,6 +200,15 @@ export function explainRows(
     const label = nameCell === '' || /^[\d\W]+$/.test(nameCell) ? firstText(row, nameCell) : nameCell
     const isNameless = !/\p{L}/u.test(nameCell) || (isPack(nameCell) && pending !== undefined)
     const isSum = () => Object.values(sums).some((scope) => matches(scope, row, values))
+    // `Division Total 4512`, parted where packs begin.
+    const whole = collapse(`${nameCell} ${cellOf(row, pack)}`)
+    const isTotalLine = /^\p{L}/u.test(cellOf(row, pack)) && saysTotal(whole) && saysOnlyTotal(whole, '')
+    if (isTotalLine) {
+      flush()
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
     if (isNameless) {
       if (pending && (numbers.length >= 1 || hasDetail)) {
         const first = pending
@@ -226,7 +238,8 @@ export function explainRows(
       return
     }
     // A medicine can be named `Closing Stock`: its code tells it from a label.
-    if (isLabelled(row.cells) && !isPack(cellOf(row, pack)) && !hasOwn(row, code)) {
+    const hasCode = hasOwn(row, code) && !/\.\d+$/.test(cellOf(row, code))
+    if (isLabelled(row.cells) && !isPack(cellOf(row, pack)) && !hasCode) {
       flush()
       other(row, 'total')
       closeSums(row)
@@ -259,9 +272,27 @@ export function explainRows(
       other(row, 'total')
       return
     }
+    const moves = numbers.some(
+      (index) => index === mapping.quantity || mapping.terms.some((term) => term.column === index),
+    )
+    // `Total LUPIN` over amounts alone.
+    if (!hasDetail && !moves && /^total\b/i.test(label)) {
+      flush()
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
+    // `LUPIN HEART  10068`: a company, and its number in any column.
+    const isCounted = numbers.length === 1 && numbers.every((index) => /^\d{3,}$/.test(cellOf(row, index)))
+    const hasPacks = (mapping.profiles[pack]?.packs ?? 0) > 0.5
+    if (!hasDetail && !moves && isCounted && hasPacks && cellOf(row, pack) === '' && !isMedicine(nameCell)) {
+      flush()
+      setBand(row, nameCell)
+      return
+    }
     const isZero = numbers.every((index) => numberOf(cellOf(row, index)) === 0)
     if (isZero && isZeroBand(row, hasDetail)) {
-      setBand(row, nameCell)
+      setBand(row, namedBand(nameCell) ?? nameCell)
       return
     }
     const isBandTotal =
@@ -372,6 +403,16 @@ export function explainRows(
       // A name with its pack and no number at all: nothing on the shelf, unless its numbers follow below.
       if (nextIsNameless(at)) pending = { row, text: nameCell }
       else start(row, nameCell, false)
+      return
+    }
+    // The title says for which company the statement is.
+    if (
+      onlyName &&
+      nameCell !== '' &&
+      sums.all.count === 0 &&
+      [...titles].some((title) => title.includes(nameCell))
+    ) {
+      setBand(row, nameCell)
       return
     }
     const last = out.at(-1)
@@ -497,17 +538,21 @@ export function explainRows(
   function isZeroBand(row: SourceRow, hasDetail: boolean): boolean {
     if (serial >= 0 && cellOf(row, serial) === '0') return true
     const nameCell = cellOf(row, mapping.name)
+    if (!hasDetail && namedBand(nameCell) !== undefined) return true
+    // `LUPIN (HEART CA`, cut below its own band.
+    const cut = headingKey(nameCell)
+    if (!hasDetail && cut.length >= leastCut && headingKey(company ?? '').startsWith(cut)) return true
     const filled = counted.filter((index) => cellOf(row, index) !== '').length
     const hasPack = pack < 0 || isPack(cellOf(row, pack))
     // A company that is printed again with a zero.
     if (!hasDetail && !hasPack && (nameCell === company || (filled <= 2 && isCompany(nameCell)))) return true
     const packCell = cellOf(row, pack)
     const packs = mapping.profiles[pack]?.packs ?? 0
-    // Items are numbered and have a pack; this one has neither.
+    // Items are numbered and have a pack, if there are any; this one has neither.
     const numbered = mapping.profiles[serial]?.filled ?? 0
     if (
       !hasDetail &&
-      packs > 0.5 &&
+      (pack < 0 || packs > 0.5) &&
       packCell === '' &&
       numbered >= mapping.sampled * 0.8 &&
       cellOf(row, serial) === '' &&

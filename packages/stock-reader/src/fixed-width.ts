@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './print-words.ts'
 import type { SourceRow, SourceTable } from './reading-types.ts'
-import { isPageLine } from './row-words.ts'
+import { isPageLine, isSummary } from './row-words.ts'
 import { collapse, isPack, readExpiry } from './values.ts'
 
 const tabWidth = 8
@@ -94,7 +94,9 @@ function withBlankClosing(spans: readonly Span[], heading: readonly Word[][]): S
 
 /** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */
 function alike(all: readonly Word[][]): Word[][] {
-  const bare = all.filter((words) => !words.some(({ text }) => /^:|\p{L}.*:$|\p{L}\.?->?$/u.test(text)))
+  const bare = all.filter(
+    (words) => !words.some(({ text }) => /^:|\p{L}.*:$|\p{L}\.?->?$/u.test(text)) && !beginsSummary(words),
+  )
   const lines = bare.length > 0 ? bare : all
   const ends = new Map<number, number>()
   const count = (end: number) => ends.get(end) ?? 0
@@ -112,6 +114,12 @@ function alike(all: readonly Word[][]): Word[][] {
     return shared.length >= Math.max(1, Math.min(printed.length * 0.75, printed.length - 1))
   })
   return own.length >= Math.max(3, lines.length * 0.3) ? own : [...lines]
+}
+
+/** `Last Month Sales  4512.80  Open. Value  17206.35`: figures below the items, whose places support each other. */
+function beginsSummary(words: readonly Word[]): boolean {
+  const numbers = words.findIndex(({ text }) => isNumber(text))
+  return isSummary(lineKey(words.slice(0, Math.max(0, numbers))))
 }
 
 /** Tabs as blanks, and no characters that only a printer understands. */

@@ -162,7 +162,7 @@ add(
 )
 
 const never =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|last.*|ls\d|lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|la?st(?!k).*|ls\d|lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
 const endsAsValue = /(?:taxable|value|valu|val|amount|amt|amoun|rs|inr)$/
 const endsAsCount = /(?:quantity|qty|qnty|qnt|qtty|qt|pcs|nos|units?)$/
 const endsAsFree = /(?:free|scheme|sch|scm|fr|bonus)$/

@@ -6,7 +6,7 @@ import type { ColumnHeading } from './find-heading.ts'
 import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
 import type { SourceRow, StockDoubt, StockProof } from './reading-types.ts'
-import { isFurniture } from './row-words.ts'
+import { isFurniture, namedBand } from './row-words.ts'
 import { isPack, isUnit, piecesOf, readNumber, readQuantity } from './values.ts'
 
 interface Evidence {
@@ -265,6 +265,9 @@ function totalProof({ quantity }: FoundMapping, explained: readonly ExplainedRow
   let items = 0
   let held = 0
   let of = 0
+  // Of one section, and of all behind the last one.
+  let most = 0
+  let grand: number[] = []
   for (const row of explained) {
     const number = numberOf(row.row.cells[quantity] ?? '')
     if (row.kind === 'item') {
@@ -272,11 +275,14 @@ function totalProof({ quantity }: FoundMapping, explained: readonly ExplainedRow
       all += number
       band += number
       items++
+      grand = []
     } else if (row.kind === 'total' && (row.row.cells[quantity] ?? '') !== '' && !Number.isNaN(number)) {
       if (items >= 2 && number !== 0) {
         of++
         if (Math.abs(number - band) < 0.01 || Math.abs(number - all) < 0.01) held++
+        most = Math.max(most, number)
       }
+      if (items === 0) grand.push(number)
       band = 0
       items = 0
     } else if (row.kind === 'band') {
@@ -284,6 +290,8 @@ function totalProof({ quantity }: FoundMapping, explained: readonly ExplainedRow
       items = 0
     }
   }
+  // More than each section and less than all items: some were counted twice.
+  if (grand.some((number) => number > most && number < all - 1)) return undefined
   return held > 0 && held >= of * 0.5 ? { kind: 'total', held, of } : undefined
 }
 
@@ -475,6 +483,8 @@ function unexplained(explained: readonly ExplainedRow[]): number {
     if (row.kind === 'doubt') return true
     if (row.kind !== 'band' || seen.has(row.text)) return false
     seen.add(row.text)
+    // `12 Division: CIPLA HEART`, in a numbered line of zeros.
+    if (namedBand(row.text.replace(/^\d+\s+/, '')) !== undefined) return false
     const numbers = row.text.split(/\s+/).flatMap((word) => readNumber(word) ?? [])
     return numbers.length >= 3 && numbers.some((number) => number !== 0) && !isFurniture(row.text)
   }).length

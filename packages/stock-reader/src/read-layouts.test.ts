@@ -1220,6 +1220,56 @@ describe('companies of real statements', () => {
     expect(companiesOf(reading)).toEqual([undefined])
   })
 
+  it.each([
+    [['Division: CIPLA HEART', '', '-', '-', '-', '-'], 'CIPLA HEART'],
+    [['Manufacturer', '103 CIPLA HEART', '', '', '', ''], 'CIPLA HEART'],
+  ])('takes %j among items for their company', (cells, company) => {
+    const rows = [...items.slice(0, 15).map(cellsOf), cells, ...items.slice(15).map(cellsOf)]
+    const reading = readStock([grid([head, ...rows])])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.doubts).toEqual([])
+    expect(reading.rows.at(-1)?.company).toBe(company)
+  })
+
+  it.each([
+    [['CIPLA (HEART CAR', '0', 0, 0, 0, 0]],
+    [['Division', 'Total', 214, '', '', 5310]],
+    [['Bill Nos. 3384148610', '3384149654 Dt.24/12/2025', '', '', '', '']],
+  ])('takes %j among items for none of them', (cells) => {
+    const rows = [['CIPLA (HEART CARE)'], ...items.slice(0, 15).map(cellsOf), cells]
+    const reading = readStock([grid([head, ...rows, ...items.slice(15).map(cellsOf)])])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('takes labels of sums for no item, though an amount stands where the codes are', () => {
+    const rows = items.map((own, at) => [`P${100 + at}`, ...cellsOf(own)])
+    const labels = ['0.00', 'Closing Val.: 22609.49', 'Adj', ':', '0.00', '', '']
+    const reading = readStock([grid([['Code', ...head], ...rows.slice(0, 15), labels, ...rows.slice(15)])])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it.each([
+    [['Total CIPLA HEART', '', '', '', '', '', 61453.13]],
+    [['CIPLA HEART', '', '', '', '', '', 10068]],
+  ])('takes %j beside the quantities for no item', (cells) => {
+    const rows = items.map((own) => [...cellsOf(own), own.closing * 12.5])
+    const reading = readStock([
+      grid([[...head, 'Sales Value'], ...rows.slice(0, 15), cells, ...rows.slice(15)]),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('takes a line below the headings that the title names for a company, though it sounds like a medicine', () => {
+    const reading = printed([
+      'STOCK & SALES ANALYSIS (CIPLA VACCINE) 01-12-2025 - 31-12-2025',
+      line(head, widths),
+      'CIPLA VACCINE',
+      ...items.map(rowOf),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(companiesOf(reading)).toEqual(['CIPLA VACCINE'])
+  })
+
   it.each([2, 3, 4, 5])('takes (16) behind a company for no negative stock, in column %i', (column) => {
     const cells = ['CIPLA HEALTHCARE', '', '', '', '', '']
     cells[column] = '(16)'
@@ -1227,6 +1277,54 @@ describe('companies of real statements', () => {
     const reading = readStock([grid([head, ...rows])])
     expect(quantities(reading)).toEqual(truth)
     expect(reading.rows.at(-1)?.company).toBe('CIPLA HEALTHCARE (16)')
+  })
+})
+
+describe('figures below the items', () => {
+  const widths = [-24, -6, 6, 6, 6, 6, 6, 6, 6]
+  const said = ['Product Name', 'Pack', 'LstSL', 'Open', 'Recd.', 'Sales', 'Close', 'Order', 'Pend']
+
+  it('finds the columns where figures of each company bridge them', () => {
+    const lines = ['CIPLA', 'LUPIN', 'ZYDUS', 'ALKEM'].flatMap((company, at) => [
+      `Stock & Sales Report for NOVEMBER-2025 for : ${company}`,
+      line(said, widths),
+      '-'.repeat(78),
+      ...items
+        .slice(at * 7, at * 7 + 7)
+        .map(({ name, opening, receipt, issue, closing }) =>
+          line([name, "10'S", '-', opening, receipt, issue, closing, -closing, '-'], widths),
+        ),
+      '-'.repeat(78),
+      'Last Month Sales       4,748.10  Open. Value       17,536.68',
+      'Receipt Value          4,423.80  Sales Value        4,446.63',
+      'Closing Value         17,513.85  [Order Value +99.60 -10943.51 ]',
+      '-'.repeat(78),
+    ])
+    const reading = printed(lines)
+    expect(quantities(reading)).toEqual(
+      Object.fromEntries(items.slice(0, 28).map(({ name, closing }) => [name, closing])),
+    )
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('believes no totals of sections where the total of all says less than the items', () => {
+    const one = items.slice(0, 10)
+    const sums = (own: readonly Stock[]) => own.reduce((sum, { closing }) => sum + closing, 0)
+    const rows = (own: readonly Stock[]) => own.map(({ name, closing }) => [name, closing])
+    const read = (all: number) =>
+      readStock([
+        grid([
+          ['Item Name', 'Closing'],
+          ...rows(one),
+          ['Total', sums(one)],
+          ...rows(items.slice(10)),
+          ['Total', sums(items.slice(10))],
+          ['Grand Total', all],
+        ]),
+      ])
+    const kinds = ({ proofs }: StockReading) => proofs.map(({ kind }) => kind)
+    expect(kinds(read(sums(items)))).toEqual(['total'])
+    expect(kinds(read(sums(items) - 20))).toEqual([])
   })
 })
 

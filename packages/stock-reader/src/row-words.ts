@@ -10,6 +10,8 @@ const furnitureAnywhere =
   /\bpage\s*(?:no)?\.*\s*[:.]?\s*\d+\b|continued\s*\.\.|\bgstin\b|\bauthori[sz]ed signatory\b|\bpowered by\b|\bdl\s*no\b|\bfrom\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\s+to\b|\bas on\s*:?\s*\d|\bend of (?:the )?report\b|\b(?:stands for|indicates|denotes)\b/i
 const band =
   /^(?:mfg|mfr|mfac|manufacturer(?: group)?|company(?: name)?|comp|division|div|group|make|marketing group|brand|principal|supplier group|category)\b\.?\s*(?:name)?\s*[:>=-]+\s*(.+)$/i
+/** `Manufacturer 103 CIPLA`: its code stands where the packs are. */
+const coded = /^(?:manufacturer|manufacture|mfr|mfg|company|division)\s+\d+\s+(.*\p{L}.*)$/iu
 const starred =
   /^(?:\*{2,}|={2,}|-{2,}|#{2,}|<{1,}|\[)\s*([^*=#<>[\]]+?)\s*(?:\*{2,}|={2,}|-{2,}|#{2,}|>{1,}|\])$/
 const totalWords = new Set(
@@ -44,9 +46,9 @@ export function isRule(text: string): boolean {
   return /^[-=_.*~+|#\s\u2500-\u257f]{3,}$/.test(text)
 }
 
-/** The company of a band that says that it is one: `Mfg : CIPLA`, `*** CIPLA ***`. */
+/** The company of a band that says that it is one: `Mfg : CIPLA`, `*** CIPLA ***`, `Manufacturer 103 CIPLA`. */
 export function namedBand(text: string): string | undefined {
-  const named = band.exec(text)?.[1] ?? starred.exec(text)?.[1]
+  const named = band.exec(text)?.[1] ?? coded.exec(text)?.[1] ?? starred.exec(text)?.[1]
   return named === undefined ? undefined : collapse(named.replace(/[*=<>]+/g, ' '))
 }
 

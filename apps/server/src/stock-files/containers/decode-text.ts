@@ -48,11 +48,16 @@ function decodeDos(bytes: Uint8Array): string {
 }
 
 /** Boxes as `|` and `-`, also those of DOS that somebody has decoded as Windows-1252: `³ ÃÄÄÅÄÄ´`. */
-function withPlainLines(text: string): string {
-  const boxes = /[ÄÍ]{4}/.test(text)
+export function withPlainLines(text: string, isBoxed = hasBoxes(text)): string {
+  const boxes = isBoxed
     ? text.replace(/[³´¹º»¼¿ÀÁÂÃÄÅÈÉÊËÌÍÎÙÚ]/g, (letter) => dosLetters[letter.charCodeAt(0) - 0x80] ?? letter)
     : text
   return boxes.replace(/[│┃║]/g, '|').replace(/[\u2500-\u257f]/g, '-')
+}
+
+/** Whether a text holds lines of DOS boxes that were decoded as something else. */
+export function hasBoxes(text: string): boolean {
+  return /[ÄÍ]{4}/.test(text)
 }
 
 /** UTF-16 without a mark: every other byte of Latin text is zero. */

@@ -256,17 +256,42 @@ describe('containers, by their bytes', () => {
     const reading = await read(pdfOf(texts))
     expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, String(quantity)])).toEqual(rows)
   })
+
+  it('reads boxes of DOS that a PDF prints as letters', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      `${'VERAMOR '.slice(at % 4)}${'FORTE'.slice(at % 3)} TAB`,
+      at + 3,
+      20,
+      at + 4,
+      19,
+    ])
+    const cell = (text: string | number, width: number) =>
+      typeof text === 'number' ? text.toFixed(2).padStart(width) : text.padEnd(width)
+    const boxed = (cells: (string | number)[]) =>
+      `\u00b3${cells.map((own, at) => cell(own, at === 0 ? 24 : 9)).join('\u00b3')}\u00b3`
+    const lines = [
+      '\u00c4'.repeat(66),
+      boxed(['Item Name', 'Opening', 'Receipt', 'Issue', 'Closing']),
+      '\u00c4'.repeat(66),
+      ...rows.map(boxed),
+    ]
+    const texts = lines.map((text, at) => ({ x: 20, y: 800 - at * 12, text }))
+    const reading = await read(pdfOf(texts, 'Courier/Encoding/WinAnsiEncoding'))
+    expect(reading.rows.map(({ name, quantity }) => [name, quantity])).toEqual(
+      rows.map(([name]) => [name, 19]),
+    )
+  })
 })
 
-/** A page in Helvetica of 8 points, each text at its place. */
-function pdfOf(texts: readonly { x: number; y: number; text: string }[]): Buffer {
+/** A page in letters of 8 points, each text at its place. */
+function pdfOf(texts: readonly { x: number; y: number; text: string }[], font = 'Helvetica'): Buffer {
   const content = texts
     .map(({ x, y, text }) => `BT /F1 8 Tf 1 0 0 1 ${x.toFixed(2)} ${y} Tm (${text}) Tj ET`)
     .join('\n')
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Count 1/Kids[4 0 R]>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Type/Font/Subtype/Type1/BaseFont/${font}>>`,
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 5 0 R>>',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
   ]

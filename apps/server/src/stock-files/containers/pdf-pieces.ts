@@ -1,5 +1,7 @@
 /** The words of a page of a PDF, with their places in points. */
 
+import { hasBoxes, withPlainLines } from './decode-text.ts'
+
 /** What the library says of one text of a page. */
 export interface TextItem {
   str: string
@@ -29,6 +31,7 @@ interface TurnedPiece extends Piece {
 /** Each word of each text; lines between columns say nothing. */
 export function piecesOf(items: readonly TextItem[]): TurnedPiece[] {
   const fixed = fixedFonts(items)
+  const isBoxed = items.some(({ str }) => hasBoxes(str))
   return items.flatMap((item) => {
     const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform
     const turn = turnOf(a, b)
@@ -36,7 +39,7 @@ export function piecesOf(items: readonly TextItem[]): TurnedPiece[] {
     // Along its own direction a turned text runs like any other.
     const [start, base] = turn === 1 ? [y, -x] : turn === 2 ? [-x, -y] : turn === 3 ? [-y, x] : [x, y]
     const places = placesOf(item.str, item.width, fixed.has(item.fontName))
-    return [...item.str.matchAll(/[^\s│┃|║]+/g)].map(({ 0: text, index }) => ({
+    return [...withPlainLines(item.str, isBoxed).matchAll(/[^\s|]+/g)].map(({ 0: text, index }) => ({
       text,
       from: start + (places[index] ?? 0),
       to: start + (places[index + text.length] ?? 0),
