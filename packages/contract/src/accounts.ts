@@ -207,9 +207,18 @@ export const MeAnswerSchema = z.object({
   message: z.string(),
 })
 
+/**
+ * What an answer warns of without refusing: a GSTIN of another state than the address, a licence number that another approved
+ * firm has.
+ */
+export const recordWarnings = ['gstin-state', 'licence-shared'] as const
+export type RecordWarning = (typeof recordWarnings)[number]
+export const WarningsSchema = z.array(z.enum(recordWarnings))
+
 export const SignupAnswerSchema = z.object({
   success: z.literal(true),
   user: RegistrationStatusSchema.extend({ id: z.string() }),
+  warnings: WarningsSchema,
   message: z.string(),
 })
 
@@ -254,6 +263,7 @@ export type AccountSession = z.output<typeof SessionSchema>
 export const DecisionAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
+  warnings: WarningsSchema,
   data: RegistrationStatusSchema.extend({ approvedAt: z.string().nullable() }),
 })
 

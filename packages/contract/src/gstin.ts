@@ -88,9 +88,8 @@ export const GstinSchema = line('GSTIN is required', 40)
     'The last character does not fit the others. Please compare the GSTIN with its certificate.',
   )
 
-/** Why a GSTIN cannot belong to an address; undefined if it can, or if the state of the address is not known. */
-export function gstinStateError(gstin: string, addressState: string | null | undefined): string | undefined {
+/** The state that a GSTIN is registered in, where that is another than the address is in; else undefined. */
+export function otherStateOf(gstin: string, addressState: string | null | undefined): string | undefined {
   const state = gstinState(gstin)
-  if (!state || !addressState || placeKey(state) === placeKey(addressState)) return undefined
-  return `This GSTIN is registered in ${state}, but the address is in ${addressState}. Please check both.`
+  return state && addressState && placeKey(state) !== placeKey(addressState) ? state : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnerRecordSchema, OwnerSignupSchema } from './accounts.ts'
+import { OwnerRecordSchema, OwnerSignupSchema, WarningsSchema } from './accounts.ts'
 import { HoursSchema } from './listings.ts'
 import { PurchaserRegistrationSchema, PurchaserSchema } from './purchasing.ts'
 import { ReachChangesSchema } from './reach.ts'
@@ -92,7 +92,8 @@ function ownRecordAnswer<T extends z.ZodType>(record: T) {
   })
 }
 
-export const OwnStockistAnswerSchema = ownRecordAnswer(FullStockistSchema)
-export const OwnOwnerAnswerSchema = ownRecordAnswer(OwnerRecordSchema)
+const warned = { warnings: WarningsSchema }
+export const OwnStockistAnswerSchema = ownRecordAnswer(FullStockistSchema).extend(warned)
+export const OwnOwnerAnswerSchema = ownRecordAnswer(OwnerRecordSchema).extend(warned)
 export const OwnPurchaserAnswerSchema = ownRecordAnswer(PurchaserSchema)
 export const OwnStaffAnswerSchema = ownRecordAnswer(StaffSchema)

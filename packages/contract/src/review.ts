@@ -78,6 +78,8 @@ export const DuplicateSchema = z.object({
   detail: z.string().nullable(),
   status: DecisionStateSchema,
   same: z.array(z.enum(sameReasons)),
+  /** What was typed of a firm with the same licence number, to compare; absent for others. */
+  facts: z.array(ReviewFactSchema).optional(),
 })
 export type Duplicate = z.output<typeof DuplicateSchema>
 

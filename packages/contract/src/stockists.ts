@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
+import { DecisionStateSchema, RegistrationStatusSchema, WarningsSchema } from './accounts.ts'
 import { LinkSchema, PublicStockistSchema } from './directory.ts'
 import { GstinSchema } from './gstin.ts'
 import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
@@ -118,6 +118,7 @@ export const VerifiedStockistAnswerSchema = z.object({
 export const StockistRegisteredAnswerSchema = z.object({
   success: z.literal(true),
   data: RegistrationStatusSchema,
+  warnings: WarningsSchema,
   message: z.string(),
 })
 

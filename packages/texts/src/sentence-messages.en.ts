@@ -99,7 +99,6 @@ const sentences = [
   'A GSTIN has 15 characters; this one has {{a}}.',
   'The first two digits of this GSTIN are no state. Please check them.',
   'The last character does not fit the others. Please compare the GSTIN with its certificate.',
-  'This GSTIN is registered in {{a}}, but the address is in {{b}}. Please check both.',
   'A quantity is a number.',
   'A quantity is at least 0.',
   'A quantity is more than 0.',

@@ -47,6 +47,28 @@ function login(email: string, password: string, role = 'medicalOwner') {
 }
 
 describe('a medical owner', () => {
+  it('registers with a GSTIN of another state than the address, and warns', async () => {
+    const register = async (email: string, gstin: string) => {
+      const address = { pincode: '411030' }
+      const given = stockistRegistration(email, { gstin, address })
+      return (await visitor().call('POST', '/api/stockist/register', given)).json()
+    }
+    expect(await register('tax1@deccan.example', '29AAPFU0939F1ZR')).toMatchObject({
+      success: true,
+      warnings: ['gstin-state'],
+    })
+    expect(await register('tax2@deccan.example', '27AAPFU0939F1ZV')).toMatchObject({
+      success: true,
+      warnings: [],
+    })
+    const form = await ownerForm('tax3@store.example', {
+      gstin: '29AAPFU0939F1ZR',
+      address: '1 Tilak Road, Pune 411030',
+    })
+    const signup = await visitor().call('POST', '/api/auth/signup', form)
+    expect([signup.statusCode, signup.json().warnings]).toEqual([201, ['gstin-state']])
+  })
+
   it('signs up, waits for approval, is approved, sees its store and signs out', async () => {
     const signup = await visitor().call('POST', '/api/auth/signup', await ownerForm('Meera@Store.example'))
     expect(signup.json()).toMatchObject({

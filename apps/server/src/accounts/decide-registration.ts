@@ -132,12 +132,17 @@ export async function settleRegistration<Row extends { id: string }>(
   if (!changed) return row
   const decided = await policy.apply(tx, row, decision, decidedAt, actor)
   const name = policy.nameOf(decided)
-  const details = detailsOf(verdict, policy.missingOf?.(row) ?? [])
+  const sharedLicence =
+    decision === 'approved' ? await createOwnerRepository(tables).sharedLicenceOf(id) : undefined
+  const details = {
+    ...detailsOf(verdict, policy.missingOf?.(row) ?? []),
+    ...(sharedLicence && { sharedLicence }),
+  }
   await deps.audit.record(tx, {
     actor,
     action: `${policy.audited}.${decision}`,
     subject: { kind: role, id, name },
-    ...(details && { details }),
+    ...(Object.keys(details).length > 0 && { details }),
   })
   await registrations.deleteLinksOf(id)
   // Nobody is told the opposite of what holds: what still waits is not sent.

@@ -54,6 +54,15 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
       await regroupNear([id])
     },
 
+    /** The licence number of an account that another approved account has too, as it was approved of that one. */
+    async sharedLicenceOf(id: string): Promise<string | undefined> {
+      const { rows } = await sql<{ sign: string }>`
+        SELECT s AS sign FROM unnest(signs_of(${id})) s WHERE s LIKE 'licence %' AND EXISTS (
+          SELECT FROM account_owners b JOIN accounts a ON a.id = b.account_id
+          WHERE b.signs @> ARRAY[s] AND b.account_id <> ${id} AND a.state = 'approved')`.execute(db)
+      return rows[0]?.sign.replace('licence ', '')
+    },
+
     async signsOf(id: string): Promise<string[]> {
       const { rows } = await sql<{ sign: string }>`
         SELECT unnest(signs) AS sign FROM account_owners WHERE account_id = ${id} ORDER BY 1`.execute(db)

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@rasad/contract/accounts'
+import type { RecordWarning, SignedInUser } from '@rasad/contract/accounts'
 import type { Registration, RegistrationEvent } from '@rasad/contract/registrations'
 import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -12,6 +12,7 @@ import {
   settleRegistration,
   type Verdict,
 } from './decide-registration.ts'
+import { createOwnerRepository } from './owner-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { presentEvent, revisionOf } from './registration-history.ts'
 import { createRegistrationRepository } from './registration-repository.ts'
@@ -45,6 +46,12 @@ export function createRegistrations(
       policy: RegistrationPolicy<Row>,
       given: { id: string; actor: Actor } & Verdict,
     ): Promise<Row> => decideRegistration(deps, policy, given),
+
+    /** What a decision that stands is to be looked at for. */
+    async warningsOf(id: string, { decision }: Verdict): Promise<RecordWarning[]> {
+      if (decision === 'declined') return []
+      return (await createOwnerRepository(tables).sharedLicenceOf(id)) === undefined ? [] : ['licence-shared']
+    },
 
     /** Decides a registration whose lock the transaction holds. @throws as `settleRegistration` */
     settle: <Row extends { id: string }>(

@@ -63,7 +63,6 @@ describe('a registration', () => {
     ['27AAPFU0939F1Z', /^A GSTIN has 15 characters; this one has 14\.$/],
     ['27AAPFU0939F1YV', /^A GSTIN looks like/],
     ['99AAPFU0939F1ZV', /^The first two digits/],
-    ['29AAPFU0939F1ZR', /^This GSTIN is registered in Karnataka, but the address is in Maharashtra\./],
   ])('is refused with the GSTIN %s', async (gstin, message) => {
     const refused = await register({ gstin })
     expect([refused.statusCode, refused.json().fields.gstin.message]).toEqual([
@@ -445,25 +444,31 @@ describe('the holder of a licence', () => {
     expect((await firm.call('PATCH', '/api/stockist/me', { licenseExpiry: inDays(-1) })).statusCode).toBe(400)
   })
 
-  it('gives a GSTIN that fits its address, and takes it away', async () => {
+  it('gives a GSTIN, is warned where it is of another state than the address, and takes it away', async () => {
     const firm = await listedFirm('Taxed Agencies')
-    const change = (body: unknown) => firm.call('PATCH', '/api/stockist/me', body)
-    const wrong = await change({ gstin: '29AAPFU0939F1ZR' })
-    expect([wrong.statusCode, wrong.json().fields.gstin.code]).toEqual([400, 'gstin-state'])
-    const right = await change({ gstin: '27AAPFU0939F1ZV', licenseKinds: ['20G'] })
-    expect(right.json()).toMatchObject({
+    const change = async (body: unknown) => (await firm.call('PATCH', '/api/stockist/me', body)).json()
+    const other = { data: { gstin: '29AAPFU0939F1ZR' }, warnings: ['gstin-state'] }
+    expect(await change({ gstin: '29AAPFU0939F1ZR' })).toMatchObject(other)
+    expect(await change({ gstin: '27AAPFU0939F1ZV', licenseKinds: ['20G'] })).toMatchObject({
       data: { gstin: '27AAPFU0939F1ZV', licenseKinds: ['20G'] },
       pending: [],
+      warnings: [],
     })
     const moved = await change({ address: { pincode: '560001', state: null } })
-    expect(moved.json().fields.gstin.message).toMatch(/in Maharashtra, but the address is in Karnataka/)
-    expect((await change({ gstin: null })).json().data.gstin).toBeNull()
+    expect(moved).toMatchObject({ data: { gstin: '27AAPFU0939F1ZV' }, warnings: ['gstin-state'] })
+    expect(await change({ gstin: null })).toMatchObject({ data: { gstin: null }, warnings: [] })
+    const nowhere = await firm.call('PATCH', '/api/stockist/me', { address: { pincode: '999999' } })
+    expect([nowhere.statusCode, nowhere.json().fields]).toMatchObject([400, { 'address.pincode': {} }])
 
     const store = world.people.medicalOwner
     const form = (body: Record<string, string>) => store.call('PATCH', '/api/user/me', body)
     expect((await form({ licenseKinds: '20,21', licenseExpiry: inDays(10) })).json()).toMatchObject({
       data: { licenseKinds: ['20', '21'] },
       pending: ['licenseExpiry'],
+      warnings: [],
     })
+    expect(
+      (await form({ gstin: '29AAPFU0939F1ZR', address: '1 Tilak Road, Pune 411030' })).json(),
+    ).toMatchObject({ warnings: ['gstin-state'] })
   })
 })

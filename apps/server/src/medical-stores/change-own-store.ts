@@ -4,7 +4,7 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import { auditDetails, type Changes, changedOf } from '../changes/changes.ts'
 import type { Files, ImageSource } from '../files/files.ts'
-import { checkAddress, checkGstin } from '../places/places.ts'
+import { checkAddress } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -16,7 +16,7 @@ export interface OwnStoreInput extends Omit<OwnerChanges, 'drugLicenseImage'> {
 
 /**
  * A medical owner changes its own store: plain fields at once, what its approval rests on as a pending change.
- * @throws AppError record-not-found, licence-taken, or invalid-input at the address, the GSTIN or the image. A failed call leaves
+ * @throws AppError record-not-found, licence-taken, or invalid-input at the address or the image. A failed call leaves
  *   no file behind.
  */
 export async function changeOwnStore(
@@ -36,9 +36,6 @@ export async function changeOwnStore(
       const before = await owners.lock(id)
       if (before?.medical_name == null) throw new AppError('record-not-found', { message: 'No such user.' })
       const { ownerName, address, contactNo, gstin, licenseKinds } = given
-      if (gstin !== undefined || address !== undefined) {
-        checkGstin(gstin === undefined ? before.gstin : gstin, { address: address ?? before.address ?? '' })
-      }
       const changed = changedOf(
         {
           ownerName,

@@ -1,9 +1,10 @@
-import type { OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
+import type { OwnerRecord, RecordWarning, RegistrationStatus } from '@rasad/contract/accounts'
 import {
   type AccountCaller,
   type Accounts,
   type Caller,
   isAdmin,
+  type OwnRecord,
   presentStatus,
   type Verdict,
 } from '../accounts/accounts.ts'
@@ -11,6 +12,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Changes } from '../changes/changes.ts'
 import type { Files } from '../files/files.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import { gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -62,10 +64,11 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
     async changeOwn(
       given: OwnStoreInput,
       actor: AccountCaller,
-    ): Promise<{ data: OwnerRecord; pending: string[] }> {
+    ): Promise<OwnRecord<OwnerRecord> & { warnings: RecordWarning[] }> {
       await changeOwnStore(deps, given, actor)
       const data = presentMedicalOwner(await known(actor.id))
-      return { data, pending: await deps.changes.pendingFields(actor.id) }
+      const warnings = gstinWarnings(data.gstin, { address: data.address })
+      return { data, pending: await deps.changes.pendingFields(actor.id), warnings }
     },
 
     /** For admins, newest first. */
@@ -88,9 +91,12 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
       await known(id)
     },
 
-    async decide(id: string, verdict: Verdict, actor: AccountCaller): Promise<OwnerRecord> {
-      const given = { id, actor, ...verdict }
-      return presentMedicalOwner(await deps.accounts.registrations.decide(medicalOwnerPolicy, given))
+    async decide(id: string, verdict: Verdict, actor: AccountCaller) {
+      const row = await deps.accounts.registrations.decide(medicalOwnerPolicy, { id, actor, ...verdict })
+      return {
+        ...presentMedicalOwner(row),
+        warnings: await deps.accounts.registrations.warningsOf(id, verdict),
+      }
     },
 
     /** @throws as `accounts.registrations.undo` */

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import { checkAddress, checkGstin } from '../places/places.ts'
+import { checkAddress } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -34,7 +34,7 @@ export interface MedicalOwnerRegistration {
 
 /**
  * Registers a medical store, which then waits for an admin. @returns its id.
- * @throws AppError email-taken, looks-like-another, or invalid-input where the address names no PIN that exists, the GSTIN is of another state, the licence is not an image or the password is a common one.
+ * @throws AppError email-taken, looks-like-another, or invalid-input where the address names no PIN that exists, the licence is not an image or the password is a common one.
  */
 export async function registerMedicalOwner(
   {
@@ -46,7 +46,6 @@ export async function registerMedicalOwner(
   given: MedicalOwnerRegistration,
 ): Promise<string> {
   checkAddress(given.address, 'address')
-  checkGstin(given.gstin, { address: given.address })
   const { email, from, emailConfirmed = false } = given
   const hashing = await accounts.beginHash(email, given.password, 'medicalOwner', from)
   const images = {

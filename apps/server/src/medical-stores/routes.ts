@@ -8,6 +8,7 @@ import {
   ownRecordAnswer,
   registrationRoute,
 } from '../accounts/accounts.ts'
+import { gstinWarnings } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -31,9 +32,10 @@ export function medicalStoreRoutes(
     role: 'medicalOwner',
     register: ({ body: { drugLicenseImage, ...given } }, from, language) =>
       medicalStores.register({ ...given, from, language, licence: fileOf(drugLicenseImage) }),
-    answer: (id) => ({
+    answer: (id, { body: { gstin, address } }) => ({
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
+      warnings: gstinWarnings(gstin, { address }),
       message: messages.signupDone,
     }),
   })

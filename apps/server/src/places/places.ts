@@ -1,4 +1,5 @@
-import { gstinStateError } from '@rasad/contract/gstin'
+import type { RecordWarning } from '@rasad/contract/accounts'
+import { otherStateOf } from '@rasad/contract/gstin'
 import { placeKey } from '@rasad/contract/place-names'
 import { unknownPinText } from '@rasad/contract/texts'
 import { distanceKm, earthRadiusKm, pinsInText, placeOfPin, states } from '@rasad/places'
@@ -37,19 +38,16 @@ export function checkAddress(address: string | null | undefined, field: string):
 }
 
 /**
- * Refuses a GSTIN of another state than the address is in. An address whose state is not known is accepted.
+ * Warns of a GSTIN of another state than the address is in: a firm may be registered elsewhere.
  * @param where a postal address, or its state
- * @throws AppError invalid-input at `gstin`
  */
-export function checkGstin(
+export function gstinWarnings(
   gstin: string | null | undefined,
-  where: { address: string } | { state: string | null | undefined },
-): void {
-  if (!gstin) return
-  const state = 'address' in where ? stateInText(where.address) : where.state
-  const message = gstinStateError(gstin, state)
-  if (message === undefined) return
-  throw new AppError('invalid-input', { message, fields: { gstin: { code: 'gstin-state', message } } })
+  where: { address: string | null } | { state: string | null | undefined },
+): RecordWarning[] {
+  if (!gstin) return []
+  const state = 'address' in where ? stateInText(where.address ?? '') : where.state
+  return otherStateOf(gstin, state) === undefined ? [] : ['gstin-state']
 }
 
 /** The state of the last PIN in a postal address that exists. */

@@ -79,11 +79,13 @@ export function purchaserRoutes(
   route('PATCH /api/purchaser/{id}/approve', async ({ params, body, caller }) => ({
     success: true,
     message: 'Purchaser approved',
+    warnings: [],
     data: await purchaserCards.decide(await caller(), params.id, { decision: 'approved', ...body }),
   }))
   route('PATCH /api/purchaser/{id}/decline', async ({ params, body, caller }) => ({
     success: true,
     message: 'Purchaser declined',
+    warnings: [],
     data: await purchaserCards.decide(await caller(), params.id, { decision: 'declined', ...body }),
   }))
 

@@ -1,4 +1,4 @@
-import type { Duplicate, ReviewItem } from '@rasad/contract/review'
+import type { Duplicate, ReviewFact, ReviewItem } from '@rasad/contract/review'
 import type { CompanyHit, MedicineHit } from '@rasad/contract/search'
 import { AppError } from '../platform/errors.ts'
 import type { Search } from '../search/search.ts'
@@ -7,21 +7,32 @@ import type { createReviewRepository, DuplicateRow } from './review-repository.t
 
 const maxAlike = 5
 
+interface DuplicatesDeps {
+  repository: ReturnType<typeof createReviewRepository>
+  search: Search
+  /** Registrations as items of the queue, in any state. */
+  draftsOf(rows: Pick<DuplicateRow, 'kind' | 'id'>[]): Promise<Draft[]>
+}
+
 /** Adds to each item the records that may be the same as it. */
 export async function withDuplicates(
-  { repository, search }: { repository: ReturnType<typeof createReviewRepository>; search: Search },
+  { repository, search, draftsOf }: DuplicatesDeps,
   drafts: Draft[],
 ): Promise<ReviewItem[]> {
   const rows = await repository.duplicates(drafts.flatMap(({ compared }) => compared ?? []))
+  const sharing = await draftsOf(rows.filter(({ same_licence }) => same_licence))
+  const factsOf = new Map(sharing.map(({ item }) => [item._id, item.facts]))
   return drafts.map(({ item, compared }) => ({
     ...item,
     duplicates: compared
-      ? rows.filter(({ asked }) => asked === compared.id).map(presentDuplicate)
+      ? rows
+          .filter(({ asked }) => asked === compared.id)
+          .map((row) => presentDuplicate(row, factsOf.get(row.id)))
       : alikeEntries(search, item),
   }))
 }
 
-function presentDuplicate(row: DuplicateRow): Duplicate {
+function presentDuplicate(row: DuplicateRow, facts: ReviewFact[] | undefined): Duplicate {
   return {
     kind: row.kind,
     _id: row.id,
@@ -34,6 +45,7 @@ function presentDuplicate(row: DuplicateRow): Duplicate {
       ...(row.same_gstin ? (['gstin'] as const) : []),
       ...(row.same_name ? (['name'] as const) : []),
     ],
+    ...(facts && { facts }),
   }
 }
 

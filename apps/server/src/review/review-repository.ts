@@ -28,8 +28,9 @@ export interface Compared {
   pin: string | null
 }
 
-export interface DuplicateRow extends Omit<Duplicate, '_id' | 'same'> {
+export interface DuplicateRow extends Omit<Duplicate, '_id' | 'same' | 'facts' | 'kind'> {
   asked: string
+  kind: 'stockist' | 'medicalOwner' | 'purchaser'
   id: string
   same_licence: boolean
   same_phone: boolean

@@ -443,6 +443,53 @@ describe('the queue', () => {
     expect([of(far.id), of(id)]).toEqual([undefined, undefined])
   })
 
+  it('shows two registrations with one licence number side by side, and says so of the second that is approved', async () => {
+    const number = 'MH-MZ5 / 20B.7711'
+    const address = '1 Gandhi Road, Nashik 422001'
+    const { id } = await newStore({ medicalName: 'Ravi Medicals', drugLicenseNo: number, address })
+    const twin = await world.newStockist({
+      name: 'Sagar Agencies',
+      licenseNumber: 'mh mz5 20b 7711',
+      licenseKinds: ['20B'],
+      phone: '9822011299',
+    })
+    const shownIn = async (kind: string, own: string, other: string) => {
+      const { duplicates } = await itemOf(kind, own)
+      return duplicates.find(({ _id }: { _id: string }) => _id === other)
+    }
+    const beside = await shownIn('medicalOwner', id, twin.id)
+    expect(beside).toMatchObject({ name: 'Sagar Agencies', same: ['licence'] })
+    expect(beside.facts).toEqual(
+      expect.arrayContaining([
+        { field: 'firmName', value: 'Sagar Agencies' },
+        { field: 'licenceNumber', value: 'mh mz5 20b 7711' },
+        { field: 'phone', value: '9822011299' },
+      ]),
+    )
+    expect((await shownIn('stockist', twin.id, id)).facts).toEqual(
+      expect.arrayContaining([
+        { field: 'storeName', value: 'Ravi Medicals' },
+        { field: 'address', value: address },
+      ]),
+    )
+
+    const first = await admin.call('PATCH', `/api/user/${id}/approve`)
+    expect(first.json()).toMatchObject({ message: 'User approved.', warnings: [] })
+    const second = await admin.call('PATCH', `/api/stockist/${twin.id}/approve`, { note: 'One owner.' })
+    expect([second.statusCode, second.json()]).toMatchObject([
+      200,
+      { success: true, message: 'Stockist approved.', warnings: ['licence-shared'] },
+    ])
+    const entries = (await admin.call('GET', '/api/audit?limit=5')).json().data
+    const entry = (subject: string) =>
+      entries.find((each: { subject: { _id: string } }) => each.subject._id === subject)
+    expect(entry(twin.id)).toMatchObject({
+      action: 'stockist.approved',
+      details: { sharedLicence: 'MHMZ520B7711', note: 'One owner.' },
+    })
+    expect(entry(id).details?.sharedLicence).toBeUndefined()
+  })
+
   it('shows the licence, and a firm with the same GSTIN, also when its licence is cancelled', async () => {
     const gstin = '27AAPFU0939F1ZV'
     const firm = await world.newStockist({ gstin })

@@ -52,7 +52,7 @@ interface ReviewPage {
 export function createReview(deps: ReviewDeps) {
   const repository = createReviewRepository(deps.db.withTables<Record<never, never>>())
 
-  async function draftsOf(rows: QueueRow[]): Promise<Draft[]> {
+  async function draftsOf(rows: Pick<QueueRow, 'kind' | 'id'>[]): Promise<Draft[]> {
     const ids = (kind: ReviewKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
     const registered = [...ids('stockist'), ...ids('medicalOwner'), ...ids('purchaser')]
     const [trails, stockists, owners, purchasers, entries, changes] = await Promise.all([
@@ -101,7 +101,7 @@ export function createReview(deps: ReviewDeps) {
       const perKind = <T>(value: (kind: ReviewKind) => T) =>
         Object.fromEntries(reviewKinds.map((kind) => [kind, value(kind)])) as Record<ReviewKind, T>
       return {
-        items: await withDuplicates({ repository, search: deps.search }, await draftsOf(page.rows)),
+        items: await withDuplicates({ repository, search: deps.search, draftsOf }, await draftsOf(page.rows)),
         counts: perKind((kind) => of.get(kind)?.count ?? 0),
         oldest: perKind((kind) => of.get(kind)?.oldest.toISOString() ?? null),
         nextCursor: page.nextCursor,

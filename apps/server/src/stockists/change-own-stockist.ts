@@ -3,7 +3,7 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import { auditDetails, type Changes, type DecidedValues } from '../changes/changes.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
-import { checkGstin, checkPin } from '../places/places.ts'
+import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
@@ -27,7 +27,7 @@ interface OwnStockistDeps {
 /**
  * A stockist changes its own record: plain fields at once, what its approval rests on as a pending change.
  * @param sender the caller whose turn is used to resize the profile image
- * @throws AppError record-not-found; not-signed-in where the account is deleted or declined meanwhile; licence-taken; invalid-input at a PIN that does not exist, at a GSTIN of another state, at the reach, or at an image
+ * @throws AppError record-not-found; not-signed-in where the account is deleted or declined meanwhile; licence-taken; invalid-input at a PIN that does not exist, at the reach, or at an image
  *   that is no upload. Nothing is changed then.
  */
 export async function changeOwnStockist(
@@ -63,11 +63,6 @@ export async function changeOwnStockist(
       }
       const profile = uploads.profileImageUrl?.id ?? (given.profileImageUrl === null ? null : undefined)
       const columns = stockistColumns(given, before, profile)
-      if (given.gstin !== undefined || given.address !== undefined) {
-        checkGstin(given.gstin === undefined ? before.gstin : given.gstin, {
-          state: columns.state === undefined ? before.state : columns.state,
-        })
-      }
       const paperColumns = paperColumnsOf(given)
       const changed = changedFields({ ...columns, ...paperColumns }, before)
       if (Object.keys(changed).length > 0) {

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import { checkGstin, checkPin, stateOf } from '../places/places.ts'
+import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,7 +22,7 @@ export const imageFields = {
  * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
  * @returns its id.
  * @param address the limit key of the caller.
- * @throws AppError email-taken, looks-like-another, or invalid-input when a PIN does not exist, a GSTIN is of another state or an image is not an upload or is already claimed.
+ * @throws AppError email-taken, looks-like-another, or invalid-input when a PIN does not exist or an image is not an upload or is already claimed.
  */
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files; notifications: Notifications },
@@ -30,7 +30,6 @@ export async function registerStockist(
   sender: Turn,
 ): Promise<string> {
   checkPin(given.address?.pincode, 'address.pincode')
-  checkGstin(given.gstin, { state: stateOf(given.address?.state, given.address?.pincode) })
   const { password, language, licenseImageUrl, profileImageUrl, ...record } = given
   const named = uploadsOf({ licenseImageUrl, profileImageUrl })
   const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', sender.key)

@@ -1,3 +1,4 @@
+import type { RecordWarning } from '@rasad/contract/accounts'
 import type { PublicStockist, SupplierListing } from '@rasad/contract/directory'
 import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
 import type { StockistChanges } from '@rasad/contract/own-record'
@@ -9,6 +10,7 @@ import {
   type Asker,
   type Caller,
   isAdmin,
+  type OwnRecord,
   type Verdict,
 } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -16,7 +18,7 @@ import type { Changes } from '../changes/changes.ts'
 import { type Files, fileIdOf } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import { checkPin } from '../places/places.ts'
+import { checkPin, gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -274,12 +276,14 @@ export function createStockists(deps: StockistsDeps) {
     async changeOwn(
       given: StockistChanges,
       caller: { actor: AccountCaller; sender: Turn },
-    ): Promise<{ data: FullStockist; pending: string[] }> {
+    ): Promise<OwnRecord<FullStockist> & { warnings: RecordWarning[] }> {
       const { id } = caller.actor
       await changeOwnStockist(deps, given, caller)
       const row = await papers.find(id)
       if (!row) throw noSuchStockist()
-      return { data: await presentWhole(row), pending: await deps.changes.pendingFields(id) }
+      const data = await presentWhole(row)
+      const warnings = gstinWarnings(row.gstin, { state: row.state })
+      return { data, pending: await deps.changes.pendingFields(id), warnings }
     },
 
     /** @param sender the caller whose turn is used to resize the profile image */
@@ -298,7 +302,11 @@ export function createStockists(deps: StockistsDeps) {
     },
 
     async decide(id: string, verdict: Verdict, actor: AccountCaller) {
-      return presentWhole(await deps.accounts.registrations.decide(stockistPolicy, { id, actor, ...verdict }))
+      const row = await deps.accounts.registrations.decide(stockistPolicy, { id, actor, ...verdict })
+      return {
+        ...(await presentWhole(row)),
+        warnings: await deps.accounts.registrations.warningsOf(id, verdict),
+      }
     },
 
     /** @throws as `accounts.registrations.undo` */

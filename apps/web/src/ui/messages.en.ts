@@ -111,6 +111,8 @@ export const uiMessages = {
   licenceKind_20: '20',
   licenceKind_21: '21',
   licenceKind_20F: '20F (Schedule X)',
+  gstinOtherState:
+    'This GSTIN is registered in {{registered}}, but the address is in {{there}}. If both are right, leave them as they are.',
   licenceLate: 'Licence late',
   licenceLateHint: 'The retention fee of its drug licence was due and is not known to be paid.',
   licence_valid: 'Valid',

@@ -182,7 +182,12 @@ export const accountOperations = {
         password,
         drugLicenseImage: exampleImage,
       },
-      answer: { success: true, user: { ...waiting(ids.owner), id: ids.owner }, message: messages.signupDone },
+      answer: {
+        success: true,
+        user: { ...waiting(ids.owner), id: ids.owner },
+        warnings: [],
+        message: messages.signupDone,
+      },
     },
   },
   'GET /api/user': {

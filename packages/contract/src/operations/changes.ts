@@ -40,6 +40,7 @@ export const changeOperations = {
       answer: {
         ...answered(fullStockist),
         pending: ['licenseNumber'],
+        warnings: [],
         message: 'Saved. An admin decides the rest.',
       },
     },
@@ -53,6 +54,7 @@ export const changeOperations = {
       answer: {
         ...answered(medicalOwner),
         pending: ['drugLicenseNo'],
+        warnings: ['gstin-state'],
         message: 'Saved. An admin decides the rest.',
       },
     },

@@ -56,6 +56,7 @@ export function decided(id: string, what: string, decision: 'approved' | 'declin
   return {
     success: true as const,
     message: `${what} ${decision}`,
+    warnings: [],
     data: { ...data, status: decision, approvedAt: decision === 'approved' ? moment : null },
   }
 }

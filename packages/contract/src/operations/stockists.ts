@@ -85,6 +85,7 @@ export const stockistOperations = {
       answer: {
         success: true,
         data: waiting(ids.stockist),
+        warnings: [],
         message: 'Registration received. Your documents are under verification.',
       },
     },

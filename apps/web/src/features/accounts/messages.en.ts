@@ -292,7 +292,7 @@ export const accountsMessages = {
   licenceState: 'Status',
   licenceKinds: 'Licence forms',
   gstin: 'GSTIN',
-  gstinHint: '15 characters, of the state in your address.',
+  gstinHint: '15 characters, as on your certificate.',
   licenceExpiryHint: 'The day until which the retention fee is paid.',
   licenceNeedsYou_late: 'The retention fee of your drug licence is late.',
   licenceNeedsYou_cancelled: 'Your drug licence is marked as cancelled.',

@@ -6,6 +6,7 @@ const detailLabels = {
   reason: 'detReason',
   note: 'detNote',
   missing: 'detMissing',
+  sharedLicence: 'detSharedLicence',
   decision: 'detDecision',
   fields: 'detFields',
   medicine: 'detMedicine',

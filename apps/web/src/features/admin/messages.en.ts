@@ -198,6 +198,7 @@ export const adminMessages = {
   detReason: 'reason',
   detNote: 'note',
   detMissing: 'missing',
+  detSharedLicence: 'licence number also of another approved firm',
   detDecision: 'decision',
   detFields: 'fields',
   detMedicine: 'medicine',

@@ -47,7 +47,7 @@ export const registrationMessages = {
   severalNumbers: 'Approval rests on number, forms and image. Several numbers: with commas between them.',
   licenceKinds: 'Licence Forms',
   gstin: 'GSTIN',
-  gstinHint: '15 characters, of the state in your address.',
+  gstinHint: '15 characters, as on your certificate.',
   roleType: 'Role Type',
   cntxNumber: 'CNTX Number',
   stockistLicenceImage: 'Licence Image',

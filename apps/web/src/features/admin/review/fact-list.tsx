@@ -1,9 +1,10 @@
-import type { ReviewFact, ReviewItem } from '@rasad/contract/review'
+import type { Duplicate, ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
 import { CircleX, Copy, History, MailCheck, MailQuestion } from 'lucide-react'
 import { dateOf, momentOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { GstinNote } from '../../../ui/gstin-note.tsx'
 
 interface FactListProps {
   item: ReviewItem
@@ -16,6 +17,7 @@ export function FactList({ item, ticked, onTick }: FactListProps) {
   const { t } = useTexts('review')
   const given = item.facts.filter(({ value }) => value !== null)
   const missing = item.facts.filter((fact) => !isGiven(fact))
+  const address = item.facts.find(({ field }) => field === 'address')?.value
   return (
     <section aria-labelledby="review-facts">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-3">
@@ -29,7 +31,12 @@ export function FactList({ item, ticked, onTick }: FactListProps) {
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {item.facts.filter(isGiven).map((fact) => (
           <li key={fact.field}>
-            <FactRow fact={fact} isTicked={ticked.has(fact.field)} onTick={() => onTick(fact.field)} />
+            <FactRow
+              fact={fact}
+              address={address}
+              isTicked={ticked.has(fact.field)}
+              onTick={() => onTick(fact.field)}
+            />
           </li>
         ))}
       </ul>
@@ -47,7 +54,15 @@ const isGiven = ({ value, before }: ReviewFact) => value !== null || before !== 
 
 const days = new Set(['licenceExpiry', 'dob'])
 
-function FactRow({ fact, isTicked, onTick }: { fact: ReviewFact; isTicked: boolean; onTick: () => void }) {
+interface FactRowProps {
+  fact: ReviewFact
+  /** Of the same record. */
+  address: string | null | undefined
+  isTicked: boolean
+  onTick: () => void
+}
+
+function FactRow({ fact, address, isTicked, onTick }: FactRowProps) {
   const { t } = useTexts('review')
   const { field, value, before } = fact
   const shown = (text: string | null) => (text && days.has(field) ? dateOf(text) : text)
@@ -69,6 +84,7 @@ function FactRow({ fact, isTicked, onTick }: { fact: ReviewFact; isTicked: boole
             {t('before', { value: shown(before) ?? t('nothing') })}
           </span>
         )}
+        {field === 'gstin' && <GstinNote gstin={value} address={address} />}
         {isExpired(fact) && (
           <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-alarm">
             <CircleX aria-hidden className="size-4" />
@@ -130,6 +146,7 @@ export function Context({ item }: { item: ReviewItem }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {other.facts && <SideBySide item={item} other={other} facts={other.facts} />}
               </li>
             ))}
           </ul>
@@ -156,6 +173,63 @@ export function Context({ item }: { item: ReviewItem }) {
         </section>
       )}
     </div>
+  )
+}
+
+interface SideBySideProps {
+  item: ReviewItem
+  other: Duplicate
+  facts: readonly ReviewFact[]
+}
+
+/** What counts as the same name or person, whoever sent it. */
+const sameFields: Partial<Record<ReviewField, ReviewField>> = {
+  storeName: 'firmName',
+  ownerName: 'contactPerson',
+}
+const comparedAs = (field: ReviewField) => sameFields[field] ?? field
+const plainText = (text: string | null) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Two registrations with one licence number: what was typed of each, and what differs. */
+function SideBySide({ item, other, facts }: SideBySideProps) {
+  const { t } = useTexts('review')
+  const ofOther = new Map(facts.map(({ field, value }) => [comparedAs(field), value]))
+  const rows = item.facts
+    .filter(({ field }) => ofOther.has(comparedAs(field)))
+    .map(({ field, value }) => ({ field, here: value, there: ofOther.get(comparedAs(field)) ?? null }))
+    .filter(({ here, there }) => here !== null || there !== null)
+  const shown = (field: ReviewField, text: string | null) =>
+    text === null ? t('nothing') : days.has(field) ? dateOf(text) : text
+  return (
+    <table className="figures mt-2 w-full table-fixed text-left text-xs">
+      <caption className="pb-1 text-left font-semibold">{t('sideBySide')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="py-1 pr-2 align-bottom font-bold wrap-anywhere">
+            {item.name}
+          </th>
+          <th scope="col" className="py-1 align-bottom font-bold wrap-anywhere">
+            {other.name}
+          </th>
+        </tr>
+      </thead>
+      {rows.map(({ field, here, there }) => {
+        const differs = plainText(here) !== plainText(there)
+        return (
+          <tbody key={field} className="border-t border-line align-top">
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-1 font-normal">
+                {t(`field_${field}`)} · {t(differs ? 'differs' : 'isSame')}
+              </th>
+            </tr>
+            <tr className={differs ? 'font-bold' : undefined}>
+              <td className="pr-2 pb-1 wrap-anywhere">{shown(field, here)}</td>
+              <td className="pb-1 wrap-anywhere">{shown(field, there)}</td>
+            </tr>
+          </tbody>
+        )
+      })}
+    </table>
   )
 }
 

@@ -79,3 +79,37 @@ test('the panel says how many wait, beside where they are decided', async () => 
     .element(page.getByRole('link', { name: /3 wait$/ }))
     .toHaveAttribute('href', '/admin/stockists')
 })
+
+test('shows a second registration with one licence number side by side, and a GSTIN of another state', async () => {
+  const typed = (firm: string, phone: string, licence: string) => [
+    { field: 'firmName' as const, value: firm },
+    { field: 'licenceNumber' as const, value: licence },
+    { field: 'phone' as const, value: phone },
+    { field: 'address' as const, value: 'Pune, Maharashtra, 411030' },
+  ]
+  const other = {
+    kind: 'stockist' as const,
+    _id: 'a'.repeat(24),
+    name: 'Sagar Agencies',
+    detail: 'Pune',
+    status: 'processing' as const,
+    same: ['licence' as const],
+    facts: typed('Sagar Agencies', '9822011299', 'mh mz5 20b 7711'),
+  }
+  const facts = [
+    ...typed('Ravi Medicals', '9822011200', 'MH-MZ5/20B.7711'),
+    { field: 'gstin' as const, value: '29AAPFU0939F1ZR' },
+  ]
+  await openScreen('/admin/review', {
+    as: admin,
+    answers: { 'GET /api/review': queue({ ...bareFirm, facts, duplicates: [other] }), ...files },
+  })
+  const beside = page.getByRole('table', { name: /^Both have this licence number\./ })
+  await expect.element(beside.getByRole('cell', { name: 'Phone · differs' })).toBeVisible()
+  await expect.element(beside.getByRole('cell', { name: '9822011299' })).toBeVisible()
+  await expect.element(beside.getByRole('cell', { name: 'Licence number · the same' })).toBeVisible()
+  await expect.element(beside.getByRole('cell', { name: 'Address · the same' })).toBeVisible()
+  await expect
+    .element(page.getByText(/^This GSTIN is registered in Karnataka, but the address is in Maharashtra\./))
+    .toBeVisible()
+})

@@ -6,6 +6,7 @@ import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
+import { GstinNote } from '../../../ui/gstin-note.tsx'
 import { LicenceKinds } from '../../../ui/licence-kinds.tsx'
 import { ReachFields } from '../../../ui/reach-fields.tsx'
 import type { StockistForm } from '../stockist-form.ts'
@@ -88,6 +89,10 @@ export function BasicsStep({ form }: StepProps) {
 /** Step 2: its licences. */
 export function LicenceStep({ form }: StepProps) {
   const { t } = useTexts('registration')
+  const [gstin, pincode, state] = useWatch({
+    control: form.control,
+    name: ['gstin', 'address.pincode', 'address.state'],
+  })
   return (
     <>
       <TextField
@@ -120,7 +125,12 @@ export function LicenceStep({ form }: StepProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t('gstinHint')}
+        hint={
+          <>
+            {t('gstinHint')}
+            <GstinNote gstin={gstin} address={pincode} state={state} />
+          </>
+        }
         {...fieldProps(form, 'gstin')}
       />
       <SelectField

@@ -3,6 +3,7 @@ import { OwnerSignupSchema } from '@rasad/contract/accounts'
 import { dayInIndia, retailKinds } from '@rasad/contract/licences'
 import { limits } from '@rasad/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
@@ -19,6 +20,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { GstinNote } from '../../../ui/gstin-note.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LicenceKinds } from '../../../ui/licence-kinds.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -44,6 +46,7 @@ export function MedicalOwnerSignupScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(OwnerSignupSchema, {}, 'registration')
   const kept = useKeptForm(form, 'medicalOwner', fields)
+  const [gstin, address] = useWatch({ control: form.control, name: ['gstin', 'address'] })
   const { sent, track } = useUpload()
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -133,7 +136,12 @@ export function MedicalOwnerSignupScreen() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={t('gstinHint')}
+          hint={
+            <>
+              {t('gstinHint')}
+              <GstinNote gstin={gstin} address={address} />
+            </>
+          }
           {...fieldProps(form, 'gstin')}
         />
         <PasswordField

@@ -7,6 +7,7 @@ import { dateOf } from '../../../../lib/format.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { GstinNote } from '../../../../ui/gstin-note.tsx'
 import { PrivateImage } from '../../../../ui/private-image.tsx'
 import { hasDecidedFields, ownChangeQuery } from '../../api/own-record.ts'
 import { type EditableRole, isImage, type OwnField, type OwnGroup } from '../../own-fields.ts'
@@ -143,9 +144,20 @@ function OneFact({ field, user, pending }: OneFactProps) {
             {show(wanted)} <span className="text-sm font-normal text-soft">{t('waits')}</span>
           </span>
         </>
+      ) : field.name === 'gstin' && value ? (
+        <>
+          {value}
+          <GstinNote gstin={value} {...placeOf(user.address)} className="font-normal" />
+        </>
       ) : (
         value
       )}
     </Fact>
   )
+}
+
+/** What tells the state of an address, for both of its shapes. */
+function placeOf(address: SignedInUser['address']) {
+  if (!address || typeof address === 'string') return { address }
+  return { address: address.pincode, state: address.state }
 }

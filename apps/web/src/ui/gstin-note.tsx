@@ -1,0 +1,47 @@
+import { GstinSchema, otherStateOf } from '@rasad/contract/gstin'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { placeInAddress } from '../lib/pin-table.ts'
+import { useTexts } from '../lib/texts.ts'
+import { classes } from './class-names.ts'
+
+interface GstinNoteProps {
+  gstin: string | null | undefined
+  /** The postal address, whose PIN tells the state. */
+  address: string | null | undefined
+  /** The state, where the address names it. */
+  state?: string | null | undefined
+  className?: string
+}
+
+/** Says that a GSTIN is of another state than the address. It may be right, so nothing is refused. */
+export function GstinNote({ gstin, address, state, className }: GstinNoteProps) {
+  const { t } = useTexts('ui')
+  const [ofPin, setOfPin] = useState<string>()
+  const typed = GstinSchema.safeParse(gstin ?? '')
+  const number = typed.success ? typed.data : undefined
+  useEffect(() => {
+    let isCurrent = true
+    setOfPin(undefined)
+    if (number === undefined || state || !address) return
+    // Without the table nothing is said here; the service warns.
+    placeInAddress(address)
+      .then((place) => isCurrent && setOfPin(place?.state))
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [number, address, state])
+  const there = state || ofPin
+  const registered = number === undefined ? undefined : otherStateOf(number, there)
+  return (
+    <span role="status" className={classes('block', className)}>
+      {registered && (
+        <span className="flex items-start gap-1.5 text-sm text-marigold-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('gstinOtherState', { registered, there: there ?? '' })}
+        </span>
+      )}
+    </span>
+  )
+}
