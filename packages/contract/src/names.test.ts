@@ -12,6 +12,25 @@ const NameSchema = personOrFirmName('Name is required')
 const refusal = (name: string) => NameSchema.safeParse(name).error?.issues[0]?.message
 
 describe('the name of a person or a firm', () => {
+  it.each(['\u00a9ipla', 'C\u00a1pla', '\u20acipla', 'T\u212elma', 'Cipl\u00d0'])(
+    'is refused in signs for letters: %s',
+    (name) => {
+      expect(refusal(name)).toBe(lookAlikeNameMessage)
+      expect(medicineName('Name').safeParse(name).success).toBe(false)
+    },
+  )
+
+  it.each([
+    'Dolo\u00ae 650',
+    'Cipla\u2122',
+    'Cold Pack 4\u00b0C',
+    'Vedu\u2019s',
+    '5 \u00d7 10',
+    'Omega \u2665',
+  ])('may have the sign of %s', (name) => {
+    expect(refusal(name)).toBeUndefined()
+  })
+
   it.each([
     'M/s. A.B. Pharma & Co.',
     'M/s.Sharma Medical Stores',
@@ -207,6 +226,8 @@ describe('a line beside a firm, such as its hours', () => {
 
   it('refuses the service in the name of a person, too', () => {
     expect(refusal('Rasad Support Team')).toBe(ownWordMessage)
+    for (const disguise of ['R\u00e0sad Support', 'R4sad Help', 'Ras@d Team', 'R a s a d Support'])
+      expect(refusal(disguise), disguise).toBe(ownWordMessage)
     expect(refusal('Rasad Medicals')).toBeUndefined()
   })
 })

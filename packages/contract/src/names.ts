@@ -35,13 +35,14 @@ export function speaksForOthers(text: string): boolean {
   return text.length <= longestName && (leadsElsewhere(text) || posesAsService(text))
 }
 
-const ourName = String.raw`(?<![\p{L}\p{M}])(?:rasad|रसद)(?![\p{L}\p{M}])`
+const ourName = String.raw`(?<![\p{L}\p{M}])(?:r\W?[a4@]\W?[s5$]\W?[a4@]\W?d|रसद)(?![\p{L}\p{M}])`
 const ourPeople = String.raw`(?<![\p{L}\p{M}])(?:support|team|help|care|admin|official|staff|desk)`
+const latinMarks = /[\u0300-\u036f]/g
 const service = new RegExp(`${ourName}.*${ourPeople}|${ourPeople}.*${ourName}`, 'iu')
 
 /** A firm may be called Rasad; *Rasad Support Team* speaks for the service. */
 function posesAsService(text: string): boolean {
-  return service.test(text.replace(shownAsNothing, '').normalize('NFKC'))
+  return service.test(text.replace(shownAsNothing, '').normalize('NFKD').replace(latinMarks, ''))
 }
 
 /** The name of a medicine, on one line. Digits are parts of such names: `M10Forte`. */
@@ -74,7 +75,9 @@ const plainWord = new RegExp(
 )
 const words = /[\p{L}\p{M}\u200c\u200d]+/gu
 /** Signs that stand for words and hide nothing. */
-const knownSigns = /[™℠№]/gu
+const knownSigns = /[™℠№®]/gu
+/** Where it touches a letter, another sign can pass for one: ©, €, ℮. */
+const signBesideLetter = /(?=[^\0-\x7f°×])[\p{S}¡¿](?=\p{L})|(?<=\p{L})(?=[^\0-\x7f°×])[\p{S}¡¿]/u
 
 /**
  * Whether each word is written in letters of one script that is read in India, and in no letter or sign that only looks
@@ -83,6 +86,7 @@ const knownSigns = /[™℠№]/gu
  */
 export function isPlainlyWritten(text: string): boolean {
   const plain = text.normalize('NFC').replace(knownSigns, '')
+  if (signBesideLetter.test(plain)) return false
   for (const [word] of plain.matchAll(words)) {
     if (/\p{L}/u.test(word) && !plainWord.test(word.normalize('NFD'))) return false
   }

@@ -55,6 +55,7 @@ describe('a name that looks like another', () => {
       'Dolo 650 Tab1et',
       'D0lo 500',
       'Te1ma 80',
+      'Telrna 80',
       'DoIo',
     ],
   ])('is refused for the medicine %s, of whatever company', async (name) => {
@@ -69,7 +70,7 @@ describe('a name that looks like another', () => {
     }
   })
 
-  it.each(['Do\u2113o 650 Tablet', '\u00d0olo 650', '\u00f0olo 650'])(
+  it.each(['Do\u2113o 650 Tablet', '\u00d0olo 650', '\u00f0olo 650', 'D\u212elo 650', '\u00a9olo'])(
     'is refused in signs that look like letters: %s',
     async (name) => {
       const answer = await world.people.stockist.call('POST', '/api/medicine/quick', { name, stockists: [] })

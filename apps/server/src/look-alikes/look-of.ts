@@ -62,9 +62,9 @@ export function looksLike(name: string, other: string): boolean {
   return nameKey(name) !== nameKey(other) && lookOf(name) === lookOf(other)
 }
 
-/** What can stand for a letter: a sign, 0 beside letters, another digit before or between them, a capital I between small ones, VV. */
+/** What can stand for a letter: a sign, 0 beside letters, another digit before or between them, a capital I between small ones, VV, rn. */
 const disguised =
-  /[|!@$](?=\p{L})|(?<=\p{L})[|@$]|(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})[13458](?=\p{L})|^[13458](?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})|vv|VV/u
+  /[|!@$](?=\p{L})|(?<=\p{L})[|@$]|(?<!\d)0(?=\p{L})|(?<=\p{L})0(?!\d)|(?<=\p{L})[13458](?=\p{L})|^[13458](?=\p{L}{3})|(?<=\p{Ll})I(?=\p{Ll})|vv|VV|rn|RN/u
 
 /** The first word of a name, where a sign in it can stand for a letter: `D0lo` of `D0lo 500`. */
 export function disguisedWord(name: string): string | undefined {
