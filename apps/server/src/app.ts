@@ -42,6 +42,7 @@ import { createPages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { isScreen } from './pages/screens.ts'
 import type { Database } from './platform/db/database.ts'
+import { createSentCalls } from './platform/db/sent-calls.ts'
 import { createDeviceCookie } from './platform/http/device-cookie.ts'
 import { acceptForms } from './platform/http/forms.ts'
 import { keepLinksPrivate, keepPrivate } from './platform/http/keep-private.ts'
@@ -51,6 +52,7 @@ import { operationsRoutes } from './platform/http/operations.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { serveReplyPage } from './platform/http/reply-page.ts'
 import { routesOf } from './platform/http/routes.ts'
+import { createSendOnce } from './platform/http/send-once.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessionCookie } from './platform/http/session-cookie.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
@@ -258,10 +260,12 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     limitUploads: (address: string) => accounts.limit('upload', [address], maxUploads, 15 * 60),
     publicUrl,
   }
-  searchRoutes(routesOf(http, accounts.access), search, counts)
+  const sendOnce = createSendOnce(createSentCalls(db))
+  const routesIn = (scope: FastifyInstance) => routesOf(scope, accounts.access, sendOnce)
+  searchRoutes(routesIn(http), search, counts)
   await http.register(async (api) => {
     await acceptForms(api, { folder: join(config.dataDir, 'forms'), openForms })
-    const route = routesOf(api, accounts.access)
+    const route = routesIn(api)
     accountRoutes(route, accounts, { cookie, giveDevice, debug })
     securityRoutes(route, accounts, { cookie, debug, limit: accounts.limit })
     adminRoutes(route, accounts)
@@ -283,7 +287,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     }))
     await api.register(async (scope) => {
       keepPrivate(scope)
-      const privateRoute = routesOf(scope, accounts.access)
+      const privateRoute = routesIn(scope)
       auditRoutes(privateRoute, audit)
       notificationRoutes(privateRoute, { notifications, limit: accounts.limit })
       licenceRoutes(privateRoute, licences, accounts)
@@ -312,14 +316,12 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     })
     await api.register(async (scope) => {
       keepLinksPrivate(scope)
-      const linkRoute = routesOf(scope, accounts.access)
+      const linkRoute = routesIn(scope)
       sharedListRoutes(linkRoute, orderLists, accounts)
       replyRoutes(linkRoute, supplyRequests, accounts)
     })
-    await api.register(async (scope) =>
-      purchaserCardRoute(scope, routesOf(scope, accounts.access), purchaserCards),
-    )
-    await api.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
+    await api.register(async (scope) => purchaserCardRoute(scope, routesIn(scope), purchaserCards))
+    await api.register(async (scope) => uploadRoutes(scope, routesIn(scope), uploads))
   })
   const inbound = createInboundMail({
     ...{ db, logger, addresses: sending.addresses },
@@ -327,7 +329,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     countFile: ({ id }) => accounts.limit('stock-file', [id], limits.maxStockFilesPerDay, 86_400),
     receive: stockFiles.receive,
   })
-  await http.register(async (scope) => inboundMailRoute(scope, routesOf(scope, accounts.access), inbound))
+  await http.register(async (scope) => inboundMailRoute(scope, routesIn(scope), inbound))
   if (hasSamples) sampleRoutes(http)
   mailRoutes(http, mail)
   filesRoutes(http, uploads)
@@ -348,6 +350,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       [
         ...[accounts, purchaserCards, mail, aliases, changes, catalogue, notifications, upkeep],
         ...[stockFiles, proposals, inbound, orderLists, supplyRequests, takeOver, unmet, counts],
+        sendOnce,
       ].map((domain) => domain.sweep()),
     )
   }

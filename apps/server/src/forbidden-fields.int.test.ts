@@ -166,6 +166,8 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO empty_searches VALUES ('1987-05-30', 'medicine', 'CANARY empty search', 7654326);
     INSERT INTO supply_reply_keys (asked_no, key, body_hash) SELECT no, 'CANARY-reply-key', 'CANARY-reply-hash'
       FROM supply_request_stockists WHERE note = 'CANARY reply note';
+    INSERT INTO sent_calls (mark, body_mark, answer)
+      VALUES (rpad('CANARY-call-', 32, 'x')::bytea, rpad('CANARY-body-', 32, 'x')::bytea, 'CANARY-sealed-answer');
     INSERT INTO supply_order_keys (request_no, key, body_hash) SELECT no, 'CANARY-order-key', 'CANARY-order-hash'
       FROM supply_requests WHERE id = '567856785678567856785678';
     INSERT INTO supply_order_lines (asked_no, line, quantity, product, rate)

@@ -402,6 +402,7 @@ export const endpoints = {
       'Asks for another e-mail address: it gets a link, and the change happens when that is used. Replaces an earlier request.',
     may: signedIn,
     body: accounts.ChangeEmailSchema,
+    once: true,
     answer: accounts.ConfirmationMailAnswerSchema,
   },
   'DELETE /api/auth/change-email': {
@@ -470,6 +471,7 @@ export const endpoints = {
     may: ['owner'],
     body: accounts.NewAdminSchema,
     creates: true,
+    once: true,
     answer: accounts.AdminAnswerSchema,
   },
   'GET /api/user': {
@@ -582,6 +584,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     body: stockists.NewCompanySchema,
     creates: true,
+    once: true,
     answer: stockists.CreatedAnswerSchema,
   },
   'POST /api/medicine/quick': {
@@ -589,6 +592,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     body: stockists.NewMedicineSchema,
     creates: true,
+    once: true,
     answer: stockists.CreatedAnswerSchema,
   },
   'PATCH /api/stockist/{id}/hours': {
@@ -667,6 +671,7 @@ export const endpoints = {
     body: stockFiles.NewStockFileSchema,
     multipart: { files: ['file'], maxFileBytes: limits.maxStockFileBytes },
     goesOn: true,
+    once: true,
     answer: dataAnswer(stockFiles.StockFileStartedSchema),
   },
   'GET /api/stock-files': {
@@ -773,6 +778,7 @@ export const endpoints = {
     may: ['purchaser', 'pending:purchaser'],
     body: purchasing.CardRequestCreationSchema,
     maxBodyBytes: 65_536,
+    once: true,
     answer: purchasing.CardRequestCreatedAnswerSchema,
   },
   'GET /api/purchasing-card/status/{id}': {
@@ -1026,6 +1032,7 @@ export const endpoints = {
     creates: true,
     body: staff.NewStaffSchema,
     multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.maxImageBytes },
+    once: true,
     answer: staff.StaffChangedAnswerSchema,
   },
   'PATCH /api/staff/{id}': {
@@ -1046,6 +1053,7 @@ export const endpoints = {
     about: 'Sends a staff member a link that sets a password.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
+    once: true,
     answer: staff.StaffInvitedAnswerSchema,
   },
   'GET /api/cards/{code}': {
@@ -1061,6 +1069,7 @@ export const endpoints = {
     may: ['stockist', 'purchaser', ...admins],
     body: idCards.ReissueCardSchema,
     creates: true,
+    once: true,
     answer: idCards.CardIssuedAnswerSchema,
   },
   'POST /api/upload': {
@@ -1118,6 +1127,7 @@ export const endpoints = {
     may: approved,
     body: aliases.NewAliasSchema,
     creates: true,
+    once: true,
     answer: aliases.AliasAnswerSchema,
   },
   'GET /api/aliases': {
@@ -1138,6 +1148,7 @@ export const endpoints = {
     may: approved,
     body: orderLists.NewOrderListSchema,
     creates: true,
+    once: true,
     answer: dataAnswer(orderLists.OrderListSchema),
   },
   'GET /api/lists': {
@@ -1173,6 +1184,7 @@ export const endpoints = {
     params: IdParamsSchema,
     body: orderLists.NewShareSchema,
     creates: true,
+    once: true,
     answer: dataAnswer(orderLists.ShareSchema),
   },
   'POST /api/lists/{id}/rounds': {
@@ -1182,6 +1194,7 @@ export const endpoints = {
     params: IdParamsSchema,
     body: orderLists.NewRoundSchema,
     creates: true,
+    once: true,
     answer: dataAnswer(orderLists.RoundEndedSchema),
   },
   'GET /api/lists/{id}/rounds': {
@@ -1222,6 +1235,7 @@ export const endpoints = {
     query: listings.WhoseListQuerySchema,
     body: stockFiles.NewUploadKeySchema,
     creates: true,
+    once: true,
     answer: stockFiles.UploadKeyCreatedSchema,
   },
   'DELETE /api/upload-keys/{id}': {
@@ -1242,6 +1256,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     query: listings.WhoseListQuerySchema,
     body: stockFiles.NewInboundAddressSchema,
+    once: true,
     answer: stockFiles.InboundAddressAnswerSchema,
   },
   'POST /api/inbound-mail': {
@@ -1376,6 +1391,8 @@ export interface Endpoint {
   stream?: Record<string, z.ZodType>
   /** Answers 201 because the call creates a record. */
   creates?: true
+  /** A second sending would do it twice: with a header Idempotency-Key it is done once, and answered the same. */
+  once?: true
   /** Answers 202 because the work goes on after it. */
   goesOn?: true
   /** A stockist's upload key is enough; see `POST /api/upload-keys`. */

@@ -160,6 +160,8 @@ export const limits = {
   /** Calls of one link per minute. */
   maxLinkCallsPerMinute: 60,
   maxIdempotencyKey: 100,
+  /** Hours for which a call that was sent with a key is not done again. */
+  sentCallHours: 24,
   /** Seconds within which the same data of one account is a second tap, where the call came without a key. */
   sentTwiceSeconds: 10,
   /** Days after a request is closed, or its links have ended, for which it is kept. */

@@ -129,6 +129,7 @@ export function createAccounts(given: AccountsDeps) {
       findByUploadKey: async (key, address) => findUploadKey(key, address),
       visitor,
       kindOf: (caller) => (caller.kind === 'visitor' ? undefined : kindOf(caller)),
+      idOf: (caller) => (caller.kind === 'visitor' ? '' : caller.id),
       publicUrl: deps.publicUrl,
     }),
 

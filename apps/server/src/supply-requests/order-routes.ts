@@ -3,9 +3,9 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { RequestStage } from '@rasad/contract/supply-requests'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import { dataAnswer } from '../platform/http/answers.ts'
+import { idempotencyKey } from '../platform/http/idempotency.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { tableTypes } from '../stock-files/stock-files.ts'
-import { idempotencyKey } from './idempotency.ts'
 import type { SupplyRequests } from './supply-requests.ts'
 
 /** Plans of one account per minute: each tries sets of stockists for some milliseconds. */

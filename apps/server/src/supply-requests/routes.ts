@@ -1,8 +1,8 @@
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
+import { idempotencyKey } from '../platform/http/idempotency.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { idempotencyKey } from './idempotency.ts'
 import type { SupplyRequests } from './supply-requests.ts'
 
 /** Calls that write, of one account per minute. */

@@ -167,3 +167,38 @@ test('a sign-out comes after the calls under way, and those that begin meanwhile
   expect(await late).toMatchObject({ status: 401, code: 'not-signed-in' })
   expect(asked).toHaveLength(2)
 })
+
+test('sends the same POST with the same key until it is answered, and then with another one', async () => {
+  const keys: (string | null)[] = []
+  const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), () => 503, () => 201, () => 201]
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    const status = await outcomes[Math.min(keys.length, outcomes.length) - 1]?.()
+    return new Response('{"success":true}', { status: Number(status) })
+  })
+  const add = (name: string) => call('POST /api/lists', { body: { name } }).catch(() => undefined)
+  for (const name of ['Monday', 'Monday', 'Monday', 'Monday']) await add(name)
+  const [lost, away, done, anew] = keys
+  expect(lost).toMatch(/^[\x21-\x7e]{16,100}$/)
+  expect([away, done]).toEqual([lost, lost])
+  expect(anew).not.toBe(lost)
+  // Two taps at once are one; other words are another thing.
+  await Promise.all([add('Tuesday'), add('Tuesday'), add('Friday')])
+  const [, , , , tap, secondTap, other] = keys
+  expect(secondTap).toBe(tap)
+  expect(other).not.toBe(tap)
+})
+
+test('draws a key of its own for a POST whose sending was given up, and none for what only reads', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_address: string, { headers, signal }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    signal?.throwIfAborted()
+    return new Response('{"success":true}', { status: 200 })
+  })
+  await call('POST /api/lists', { body: { name: 'Given up' }, signal: AbortSignal.abort() }).catch(() => {})
+  await call('POST /api/lists', { body: { name: 'Given up' } })
+  await call('GET /api/settings', {})
+  expect(keys[1]).not.toBe(keys[0])
+  expect(keys[2]).toBeNull()
+})

@@ -122,13 +122,15 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
 
 async function request<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const { params, query, body, signal, asVisitor = false, send = fetch } = options as LooseOptions
-  const { idempotencyKey } = options as LooseOptions
   const [method = 'GET', path = '/'] = name.split(' ')
   const isForm = body instanceof FormData
   const session = readSession()
+  const address = addressOf(path, params, query)
+  const sending = method === 'POST' ? sendingOf(address, body) : undefined
+  const { idempotencyKey = sending?.key } = options as LooseOptions
   const timer = withTimeout(signal, isForm ? firstLimits.formTimeout : firstLimits.jsonTimeout)
   try {
-    const response = await send(addressOf(path, params, query), {
+    const response = await send(address, {
       method,
       signal: timer.signal,
       ...(asVisitor && { credentials: 'omit' }),
@@ -144,6 +146,7 @@ async function request<N extends EndpointName>(name: N, options: CallOptions<N>)
       return ''
     })
     const answer = parsed(text)
+    if (!mayHaveBeenDone.has(response.status)) sending?.isOver()
     if (!response.ok) {
       const refusal = await refusalOf(response, answer, text)
       // Somebody may have signed in since the call was made: the 401 is then not about them.
@@ -155,12 +158,48 @@ async function request<N extends EndpointName>(name: N, options: CallOptions<N>)
     if (isSaid(answer)) answer.message = await sentenceInOurLanguage(answer.message)
     return answer as Answer<N>
   } catch (error) {
+    if (signal?.aborted) sending?.isOver()
     if (error instanceof ApiError || signal?.aborted) throw error
     if (timer.expired()) throw new ApiError(0, 'timeout', 'Request timeout')
     throw new ApiError(0, 'network', error instanceof Error ? error.message : String(error))
   } finally {
     timer.clear()
   }
+}
+
+/** A balancer answers so when it has lost the service in the middle of a call. */
+const mayHaveBeenDone = new Set([502, 503, 504])
+
+/** The keys of POSTs that nobody has answered yet; of many, the latest. */
+const unanswered = new Map<string, string>()
+const maxUnanswered = 20
+
+/**
+ * The key of a POST: the same for what is sent again because its answer is late or lost, so that a second tap does nothing
+ * twice.
+ */
+function sendingOf(address: string, body: unknown) {
+  const parts = body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : body
+  const said = `${address} ${JSON.stringify(parts)}`
+  const key = unanswered.get(said) ?? newKey()
+  unanswered.set(said, key)
+  const [oldest = ''] = unanswered.keys()
+  if (unanswered.size > maxUnanswered) unanswered.delete(oldest)
+  return {
+    key,
+    isOver() {
+      if (unanswered.get(said) === key) unanswered.delete(said)
+    },
+  }
+}
+
+function partOf(value: FormDataEntryValue): unknown {
+  return typeof value === 'string' ? value : [value.name, value.size]
+}
+
+/** Also where a page without https has no `randomUUID`. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 }
 
 interface LooseOptions {

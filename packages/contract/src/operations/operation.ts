@@ -32,7 +32,7 @@ export interface OperationNotes {
   refusals?: readonly ErrorCode[]
   /** For a call that anyone can make and that reads a session if there is one: what the session changes. */
   session?: string
-  /** Takes a header Idempotency-Key. */
+  /** Takes a header Idempotency-Key and keeps it with what it writes; calls that are `once` in the table take one, too. */
   takesKey?: true
   /** Needs neither database nor search index. */
   alwaysReady?: true

@@ -59,6 +59,7 @@ export function refusalsOf(name: EndpointName): ErrorCode[] {
   if (!name.startsWith('GET ')) {
     codes.push('invalid-input', 'foreign-origin', 'too-large', 'unsupported-media-type', 'no-room')
   }
+  if (endpoint.once) codes.push('key-reused')
   if (endpoint.uploadKey) codes.push('too-many-tries')
   if (endpoint.multipart) {
     codes.push('too-many-forms', 'forms-busy', 'too-many-images', 'images-busy', 'images-away')

@@ -17,6 +17,7 @@ interface AccessDeps<C> {
   visitor: C
   /** The kind by which the rules name a caller; undefined: not signed in. */
   kindOf(caller: C): CallerKind | undefined
+  idOf(caller: C): string
   publicUrl: () => string
 }
 
@@ -49,6 +50,7 @@ export function createAccess<C>(deps: AccessDeps<C>): Access<C> {
 
   return {
     callerOf,
+    idOf: deps.idOf,
     authorise(request, may) {
       if (!comesFromOurOrigin(request, deps.publicUrl)) throw new AppError('foreign-origin')
       if (may !== 'anyone') return onlyFor(may, callerOf(request))

@@ -124,7 +124,7 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
     ...parametersOf('query', endpoint.query, example.query, write),
     ...(endpoint.stream ? [lastEventId] : []),
     ...(endpoint.signed ? signatureHeaders : []),
-    ...(notes.takesKey ? [idempotencyKey] : []),
+    ...(notes.takesKey || endpoint.once ? [idempotencyKey] : []),
   ]
   const answer = { schema: write.answer(endpoint.answer), example: example.answer }
   const mediaTypes = [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')].flat()

@@ -14,7 +14,9 @@ import { AppError } from '../errors.ts'
 import { createQueue } from '../queue.ts'
 import { boundsOf } from './body-bounds.ts'
 import { isForm, readForm } from './forms.ts'
+import { idempotencyKey } from './idempotency.ts'
 import { limitKeyOf } from './limit-key.ts'
+import type { SendOnce } from './send-once.ts'
 import { asksForMany, isLong, writeInTurns } from './write-in-turns.ts'
 
 type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] extends {
@@ -70,6 +72,8 @@ export interface Access<C> {
   callerOf(request: FastifyRequest): Promise<C>
   /** @throws AppError 401 when signing in would help, 403 when it would not. */
   authorise(request: FastifyRequest, may: May): Promise<void> | void
+  /** What tells accounts apart; empty for visitors. */
+  idOf(caller: C): string
 }
 
 /** Long pages that may wait for their turn. */
@@ -89,7 +93,11 @@ const oneByOne = createQueue({
  * The only way to register contract calls as routes. Adds path, schemas and the permission check. Errors
  * are checked in the order 401, 403, 404, 400.
  */
-export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> {
+export function routesOf<C>(
+  app: FastifyInstance,
+  access: Access<C>,
+  { once }: Pick<SendOnce, 'once'>,
+): Routes<C> {
   return (name, handler, options = {}) => {
     const endpoint: Endpoint = endpoints[name]
     const [method = '', path = ''] = name.split(' ')
@@ -155,6 +163,12 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         const { params, query, body } = request
         const caller = () => access.callerOf(request)
         const answer = () => handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
+        const key = endpoint.once && idempotencyKey(request.headers['idempotency-key'])
+        if (key) {
+          return caller().then((who) =>
+            once({ from: [access.idOf(who), method, request.url], key, body }, answer),
+          )
+        }
         if (!asksForMany(query)) return answer()
         return oneByOne({ key: limitKeyOf(request.ip) }, async () => {
           const found = await answer()

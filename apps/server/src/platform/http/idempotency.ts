@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@rasad/contract/limits'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../errors.ts'
 
 /**
  * The header Idempotency-Key; undefined without one.
