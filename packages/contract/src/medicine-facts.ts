@@ -48,8 +48,8 @@ export const PriceSchema = z
   .max(limits.maxPrice, `At most ${limits.maxPrice}.`)
   .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, wholePaise)
 
-const maxComposition = 3_000
-const maxPack = 300
+export const maxComposition = 3_000
+export const maxPack = 300
 
 /** What is known of a medicine besides its name and maker; null: unknown. */
 export const MedicineFactsShape = {

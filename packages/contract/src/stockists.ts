@@ -4,8 +4,8 @@ import { LinkSchema, PublicStockistSchema } from './directory.ts'
 import { GstinSchema } from './gstin.ts'
 import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
-import { MedicineFactsShape } from './medicine-facts.ts'
-import { medicineName, personOrFirmName, shownLine } from './names.ts'
+import { MedicineFactsShape, maxComposition, maxPack } from './medicine-facts.ts'
+import { medicineName, ownWordMessage, personOrFirmName, shownLine, speaksForOthers } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { MinOrderSchema, ReachChoiceSchema } from './reach.ts'
 import { RecordIdSchema } from './shapes.ts'
@@ -133,10 +133,13 @@ export const NewCompanySchema = z.strictObject({
   stockists: StockistIdsSchema,
 })
 
+/** Everybody sees what a stockist adds: nothing to click, and nothing that speaks for the service. */
 export const NewMedicineSchema = z.strictObject({
-  name: medicineName('Medicine name is required'),
+  name: medicineName('Medicine name is required').refine((text) => !speaksForOthers(text), ownWordMessage),
   company: RecordIdSchema.optional(),
   ...MedicineFactsShape,
+  composition: shownLine('Composition is required', maxComposition).nullable().optional(),
+  pack: shownLine('Pack is required', maxPack).nullable().optional(),
   stockists: StockistIdsSchema,
 })
 

@@ -64,6 +64,16 @@ it('has no invisible twin, nor one in letters that look like others', async () =
   expect((await admin.call('POST', '/api/company', { name: alike, stockists: [] })).statusCode).toBe(400)
 })
 
+it.each([
+  ['name', 'Quellmar evil.example.com'],
+  ['composition', 'Zibutrol (40mg), order at https://evil.example'],
+  ['pack', 'Ask the Rasad Support Team'],
+])('has no web address and nothing that speaks for the service in its %s', async (field, text) => {
+  const body = { name: `${inventedWord()} Tablet`, stockists: [], [field]: text }
+  const answer = await world.people.stockist.call('POST', '/api/medicine/quick', body)
+  expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: { [field]: {} } })
+})
+
 describe('an entry added by a stockist', () => {
   it('is marked in every answer, and recorded', async () => {
     const { stockist } = world.people
