@@ -77,8 +77,6 @@ export const adminMessages = {
   requestFailed: 'Request failed {{status}}',
   approvalFailed: 'Approval failed ({{status}})',
   declineFailed: 'Decline failed ({{status}})',
-  doneApproved: '{{name}} is approved.',
-  doneDeclined: '{{name}} is declined.',
   notProvided: 'Not provided',
   noDocument: 'No image uploaded',
   openImage: 'Open in full size',

@@ -3,7 +3,7 @@ import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
-import { useDebounced } from '../../../lib/hooks.ts'
+import { useDebounced, useStable } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
@@ -18,6 +18,7 @@ import { type CandidateKind, candidatesQuery, reviewKindOf } from '../api/candid
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
 import { doubtsOf, missingOf } from '../review/doubts.ts'
+import { UndoBar } from '../review/undo-bar.tsx'
 import { useDecide } from '../use-decide.ts'
 import { sheetRows } from './admin-page.tsx'
 import { CandidateDetail } from './candidate-detail.tsx'
@@ -40,7 +41,8 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const q = useDebounced(typed.trim(), 250)
   const query = useInfiniteQuery(candidatesQuery(kind, q, filter === 'all' ? undefined : filter))
   const approvedHere = useApprovedHere(kind)
-  const { busy, decided, run } = useDecide(kind)
+  const { busy, decided, run, done, undo, forget } = useDecide(kind)
+  const onForget = useStable(forget)
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<{ candidate: Candidate; decision: Decision }>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -148,6 +150,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
           onClose={() => setAsked(undefined)}
         />
       )}
+      <UndoBar done={done} onUndo={(entry) => void undo(entry)} onForget={onForget} />
     </>
   )
 }

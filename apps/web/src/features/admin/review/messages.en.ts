@@ -38,6 +38,7 @@ export const reviewMessages = {
   keyRotate: 'Turn the paper to the right, to the left',
   keyZoom: 'Larger, smaller, fitted',
   keyPaper: 'Previous and next paper',
+  decided: 'Decisions',
   keyUndo: 'Undo the last decision',
 
   papers: 'Papers',

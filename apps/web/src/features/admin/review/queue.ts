@@ -74,7 +74,9 @@ export async function decideItem(item: ReviewItem, verdict: Verdict): Promise<vo
   await decideRegistration(item.kind, item._id, verdict, item.revision)
 }
 
+export type Named = Pick<ReviewItem, 'kind' | '_id' | 'name'>
+
 /** Takes a decision of the last seconds back. Throws `ApiError`. */
-export async function undoItem({ kind, _id: id }: ReviewItem): Promise<void> {
+export async function undoItem({ kind, _id: id }: Named): Promise<void> {
   await call('POST /api/review/{kind}/{id}/undo', { params: { kind, id }, send })
 }

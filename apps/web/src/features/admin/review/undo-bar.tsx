@@ -1,5 +1,7 @@
 import { Undo2 } from 'lucide-react'
+import { once } from '../../../lib/key-maps.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
 import { Key } from '../../../ui/key.tsx'
 import { type Done, useUndoable } from './use-review.ts'
 
@@ -8,16 +10,20 @@ const texts = {
   entry: { approve: 'doneConfirmed', decline: 'doneRemoved' },
 } as const
 
-interface UndoBarProps {
-  done: readonly Done[]
-  onUndo: (entry: Done) => void
-  onForget: (entry: Done) => void
+interface UndoBarProps<D extends Done> {
+  done: readonly D[]
+  onUndo: (entry: D) => void
+  onForget: (entry: D) => void
 }
 
 /** What was decided last, for as long as it can be undone. */
-export function UndoBar({ done, onUndo, onForget }: UndoBarProps) {
+export function UndoBar<D extends Done>({ done, onUndo, onForget }: UndoBarProps<D>) {
   const { t } = useTexts('review')
   const undoable = useUndoable(done, onForget)
+  useKeys({
+    title: t('decided'),
+    actions: [{ keys: ['z'], text: t('keyUndo'), run: once(() => undoable && onUndo(undoable.entry)) }],
+  })
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-(--bar-bottom) z-30 @container px-4 print:hidden">
       <div className="mx-auto mb-22 flex max-w-md justify-center wide:mb-6">

@@ -8,11 +8,11 @@ import { useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { noteApproved, noteDeclined } from '../approved-here.ts'
-import { decideItem, fetchItem, keyOf, queueQuery, undoItem, type Verdict } from './queue.ts'
+import { decideItem, fetchItem, keyOf, type Named, queueQuery, undoItem, type Verdict } from './queue.ts'
 
 /** A decision that can still be undone. */
-export interface Done {
-  item: ReviewItem
+export interface Done<Item extends Named = Named> {
+  item: Item
   decision: Verdict['decision']
   /** When the service has answered; undefined while it has not. */
   at: number | undefined
@@ -32,7 +32,7 @@ export function useReview() {
   const wantedId = search.get('id')
   const query = useInfiniteQuery(queueQuery(kind))
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<readonly Done[]>([])
+  const [done, setDone] = useState<readonly Done<ReviewItem>[]>([])
 
   const listed = query.data?.pages.flatMap((page) => page.data) ?? []
   const isListed = listed.some(({ _id }) => _id === wantedId)
@@ -80,7 +80,7 @@ export function useReview() {
     const key = keyOf(decided)
     open(items[at + 1] ?? items[at - 1])
     put(key, true)
-    const entry: Done = { item: decided, decision: verdict.decision, at: undefined }
+    const entry: Done<ReviewItem> = { item: decided, decision: verdict.decision, at: undefined }
     setDone((before) => [...before, entry])
     try {
       await decideItem(decided, verdict)
@@ -100,7 +100,7 @@ export function useReview() {
     refresh()
   }
 
-  async function undo(entry: Done): Promise<void> {
+  async function undo(entry: Done<ReviewItem>): Promise<void> {
     setDone((before) => before.filter((each) => each !== entry))
     try {
       await undoItem(entry.item)
@@ -136,7 +136,7 @@ export function useReview() {
     move,
     decide,
     undo,
-    forget: (entry: Done) => setDone((before) => before.filter((each) => each !== entry)),
+    forget: (entry: Done<ReviewItem>) => setDone((before) => before.filter((each) => each !== entry)),
   }
 }
 
@@ -158,7 +158,7 @@ function note({ kind, _id }: ReviewItem, decision: Verdict['decision']): void {
 }
 
 /** The latest decision that can be undone, and the seconds left. */
-export function useUndoable(done: readonly Done[], forget: (entry: Done) => void) {
+export function useUndoable<D extends Done>(done: readonly D[], forget: (entry: D) => void) {
   const latest = done.findLast(({ at }) => at !== undefined)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

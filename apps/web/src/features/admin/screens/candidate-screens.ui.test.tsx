@@ -1,6 +1,7 @@
-import { decided, fullStockist, medicalOwner, pageOf } from '@rasad/contract/operations/samples'
+import { operations } from '@rasad/contract/operations/operations'
+import { decided, fullStockist, ids, medicalOwner, pageOf } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
 import { between, refuses, silence } from '../../../../testing/service.ts'
 
@@ -96,6 +97,35 @@ test('a firm without its papers is approved with a typed reason, as in the queue
   await expect
     .poll(() => service.askedOf('PATCH /api/stockist/{id}/approve').map(({ body }) => body))
     .toEqual([{ note: 'Seen at the counter.' }])
+})
+
+test('a decision can be taken back for some seconds, as in the queue', async () => {
+  // Not one that an earlier test has approved on this device.
+  const id = ids.otherStockist
+  const row = { ...firm, _id: id, id, emailConfirmed: true, listing: undefined }
+  const service = await openScreen('/admin/stockists', {
+    as: admin,
+    answers: {
+      'GET /api/stockist': { ...pageOf(firm), data: [row] },
+      'PATCH /api/stockist/{id}/decline': decided(id, 'Stockist', 'declined'),
+      'POST /api/review/{kind}/{id}/undo': operations['POST /api/review/{kind}/{id}/undo'].example.answer,
+    },
+  })
+  const candidate = page.getByRole('article').filter({ hasText: firm.name })
+  for (const undo of [
+    () => page.getByRole('button', { name: /^Undo/ }).click(),
+    () => userEvent.keyboard('z'),
+  ]) {
+    await candidate.getByRole('button', { name: 'Decline', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+    await expect.element(page.getByRole('status').filter({ hasText: 'is declined.' })).toBeInTheDocument()
+    await expect.element(candidate).not.toBeInTheDocument()
+    await undo()
+    await expect.element(candidate.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  }
+  expect(service.askedOf('POST /api/review/{kind}/{id}/undo').map(({ params }) => params)).toEqual(
+    Array(2).fill({ kind: 'stockist', id }),
+  )
 })
 
 test('a decision that is made while another one is under way is not lost', async () => {

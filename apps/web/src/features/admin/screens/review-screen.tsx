@@ -4,7 +4,6 @@ import { type ReviewKind, reviewKinds } from '@rasad/contract/review'
 import { ChevronLeft, ChevronRight, Keyboard, PartyPopper } from 'lucide-react'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle, useStable } from '../../../lib/hooks.ts'
-import { once } from '../../../lib/key-maps.ts'
 import { openKeyPanel } from '../../../lib/key-panels.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/router.tsx'
@@ -38,10 +37,6 @@ function Queue() {
   const review = useReview()
   const { kind, items, item, at, done, query, counts, total } = review
   const forget = useStable(review.forget)
-  const undoLast = () => {
-    const last = done.findLast((entry) => entry.at !== undefined)
-    if (last) void review.undo(last)
-  }
 
   useKeys({
     title: t('title'),
@@ -51,7 +46,6 @@ function Queue() {
         text: t('keyMove'),
         run: (_, key) => review.move(key === 'ArrowLeft' || key === 'k' ? -1 : 1),
       },
-      { keys: ['z'], text: t('keyUndo'), run: once(undoLast) },
     ],
   })
 
