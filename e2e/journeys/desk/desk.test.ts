@@ -66,10 +66,12 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(delivery).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(delivery).toBeHidden()
-      await expect(today.getByRole('link', { name: /Print your card/ })).toHaveAttribute(
-        'href',
-        '/stockist-card',
-      )
+      await expect(today.getByRole('button', { name: '2. Check where you deliver Done' })).toBeVisible()
+      await today.getByRole('link', { name: /Print your card/ }).click()
+      await expect(page).toHaveURL('/stockist-card')
+      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+      await page.goBack()
+      await expect(today.getByRole('link', { name: '3. Print your card Done' })).toBeVisible()
       await today.getByRole('link', { name: /Send your stock statement/ }).click()
       await expect(page.getByRole('tab', { name: 'Stock lists' })).toHaveAttribute('aria-selected', 'true')
       await expect(bar.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page')

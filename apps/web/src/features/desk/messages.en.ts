@@ -69,6 +69,7 @@ export const deskMessages = {
   todayListAge_other: 'Your list is {{formatted}} days old',
   todayListFine: 'Up to date',
   todaySend: "Send today's statement",
+  stepTaken: 'Done',
   stepList: 'Send your stock statement',
   stepListText: 'As your software prints it: Excel, CSV, PDF or text.',
   stepReach: 'Check where you deliver',
