@@ -18,7 +18,7 @@ test('an admin sees only approved firms on home and result screens, and all in t
   const waiting = freshName('Waiting')
   await api('POST', '/api/stockist/register', {
     name: waiting,
-    email: `${waiting.replace(' ', '.')}@example.in`,
+    email: `${waiting.replace(' ', '.')}@shops.test`,
     password: 'monsoon-77',
   })
   const firm = await approvedFirm()

@@ -182,7 +182,7 @@ test.describe('a registration that is refused', () => {
   test('a medical store registers with its licence forms, and is told what is wrong with its GSTIN', async ({
     page,
   }) => {
-    const email = `gst.${Date.now()}@example.in`
+    const email = `gst.${Date.now()}@shops.test`
     await page.goto('/signup')
     await page.getByLabel('Medical Store Name').fill('Sharada Medicals')
     await page.getByLabel('Owner Name').fill('Sharada Rao')
