@@ -68,6 +68,12 @@ export function finishOrders(
     if (isShared || withoutMisprints(raw) !== raw || isConditional(raw))
       for (const { candidate } of together) candidate.isEither = true
   }
+  for (const [one, before] of starredOnes(onLine)) {
+    one.candidate.isCorrected = true
+    before.candidate.isCorrected = true
+  }
+  if ([...onLine.values()].some(([first]) => first!.order.quantity === null && OFFERS.test(first!.draft.raw)))
+    for (const { candidate, pieces } of settled) if (isSchemeAlone(pieces)) candidate.isEither = true
   const ordering = new Set(
     settled.flatMap(({ draft, order }) =>
       draft.objection === undefined && order.quantity !== null ? [draft.line] : [],
@@ -182,6 +188,45 @@ function earlierOnes(all: readonly Settled[]): Map<Settled, Settled> {
     }
   }
   return earlier
+}
+
+/**
+ * `nebicard 5 6 strip`, and `*nebicard 2.5 6 strip` below it: who chats puts a star before what stands for a former
+ * message.
+ * @param onLine the orders of each line, from the first line to the last
+ * @returns for each such order the last one of its brand above it
+ */
+function starredOnes(onLine: ReadonlyMap<number, readonly Settled[]>): Map<Settled, Settled> {
+  const alone = [...onLine.values()].flatMap((orders) => (orders.length === 1 ? orders : []))
+  const starred = alone.filter(({ draft }) => STARRED.test(draft.raw))
+  const corrected = new Map<Settled, Settled>()
+  // more are bullets
+  if (starred.length > maxStarred) return corrected
+  for (const one of starred) {
+    const { letters } = one.candidate.written
+    const before = alone
+      .slice(0, alone.indexOf(one))
+      .findLast(({ candidate: { written } }) => written.letters === letters)
+    if (before) corrected.set(one, before)
+  }
+  return corrected
+}
+
+/** A star at one end, which makes no letters bold. */
+const STARRED = /^\s*\*(?!\s)[^*]+$|^[^*]+(?<!\s)\*\s*$/
+const maxStarred = 2
+
+/** What a seller writes on a line that orders nothing; in such a list `10+3` may be an offer, too. */
+const OFFERS =
+  /\b\d{1,2}\s*% off\b|\bnet\s*(?:rate\s*)?(?:rs\.?\s*)?\d|\b(?:today s|today's|aaj ka|special) offer/i
+
+/** `Manforce 50 - 10+3`: only the scheme says how many. */
+function isSchemeAlone(pieces: readonly Piece[]): boolean {
+  const at = pieces.findIndex(({ role }) => role === 'free' || role === 'scheme')
+  return (
+    at >= 0 &&
+    pieces.filter((piece, i) => piece.role === 'quantity' && isNumber(piece) && i < at - 2).length === 0
+  )
 }
 
 function medianOf(quantities: readonly number[]): number | undefined {

@@ -273,6 +273,31 @@ describe('the kinds of faults', () => {
     expect(read(line)).toEqual(['1: 5 strip | Telma 40 Tablet', '1: 5 strip | Pan 40 Tablet'])
   })
 
+  it('asks both of a message and its correction, which has a star', () => {
+    expect(
+      read('ecosprin av 75 cap 10 strip\ndolo 650 5 strip\n*ecosprin av 150 cap 10 strip\nevion 400 6 strip'),
+    ).toEqual([
+      '1: 10 strip | Ecosprin-AV 75 Capsule',
+      '2: 5 strip | Dolo 650 Tablet!',
+      '3: 10 strip | Ecosprin-AV 150 Capsule',
+      '4: 6 strip | Evion 400 Capsule!',
+    ])
+  })
+
+  it('takes stars before each line for bullets', () => {
+    const list = '*dolo 650 10 strip\n*combiflam 10 strip\n*evion 400 6 strip'
+    expect(read(list)).toEqual([
+      '1: 10 strip | Dolo 650 Tablet!',
+      '2: 10 strip | Combiflam Tablet!',
+      '3: 6 strip | Evion 400 Capsule!',
+    ])
+  })
+
+  it('asks of a scheme alone where the list tells offers', () => {
+    expect(read('Evion 400 - 20% off\nDolo 650 - 10+3')).toContain('2: 10+3 | Dolo 650 Tablet')
+    expect(read('Evion 400 5 20% off\nDolo 650 - 10+3')).toContain('2: 10+3 | Dolo 650 Tablet!')
+  })
+
   it('that a quantity is not possible is said, not just left blank', () => {
     const { items } = readOrders('Dolo 650 1000000000\nDolo 650 99999\n-5 strips of Dolo 650', view)
     for (const { why } of items) expect(why).toContain('odd-quantity')
@@ -282,6 +307,8 @@ describe('the kinds of faults', () => {
     // other lines of the kinds
     ['zeosartan 40 /12.5 tab 10', '1: 10 | Zeosartan 40mg/12.5mg Tablet!'],
     ['Jupiros F 160/5 tablet - 6 strips', '1: 6 strip | Jupiros F 160mg/5mg Tablet!'],
+    ['[11:42 am] Mehta Medical: dolo 650 20 strip', '1: 20 strip | Dolo 650 Tablet!'],
+    ['dolo 650 --- 20 st', '1: 20 strip | Dolo 650 Tablet!'],
     ['D0LO 650 5', '1: 5 | Dolo 650 Tablet'],
     ['telma 4O 10 strip', '1: 10 strip | Telma 40 Tablet'],
     ['pan 40 10 strip, no 15 strip', '1: 15 strip | Pan 40 Tablet'],

@@ -4,14 +4,14 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
+    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
       'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
   ...units(
     'box',
     'dabbo dappa petti dabba डबा डबे डबी डब्बी डब्बो बोक्स box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
   ),
-  ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag नग पीस'),
+  ...units('piece', 'nos no pfs pcs pc piece pieces pic pics unit units nag नग पीस'),
   ...units(
     'bottle',
     'batli baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
