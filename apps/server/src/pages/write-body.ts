@@ -160,9 +160,9 @@ const writers: {
       `${escapeHtml(say('suppliersIn', { place: `${name}, ${state}` }))}</h1>`,
       `<p class="-ml-3 flex flex-wrap"><a href="${to(statePath(state))}" class="${plainButton}">`,
       `${escapeHtml(state)}</a><a href="${to(placesPath)}" class="${plainButton}">${say('allPlaces')}</a></p>`,
-      '<div class="mt-5 grid gap-5 md:grid-cols-2 md:gap-8">',
+      `<div class="mt-5">${supplierSection(stockists, say('noSuppliersHere'), help)}</div>`,
+      '<div class="mt-8 grid gap-5 md:grid-cols-2 md:gap-8">',
       `${carried('company', companies)}${carried('medicine', medicines)}</div>`,
-      `<div class="mt-8">${supplierSection(stockists, say('noSuppliersHere'), help)}</div>`,
     ].join('')
   },
 

@@ -73,9 +73,7 @@ export function NearFilters({ of, q }: NearFiltersProps) {
       <Button look="quiet" className="min-w-0 shrink px-3" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
         <span className="sr-only">{t('nearFilters')}: </span>
-        <span className="truncate">
-          {choices.find(({ key }) => key === filter)?.name ?? t('nearAnywhere')}
-        </span>
+        <span className="truncate">{chosenNames()}</span>
       </Button>
       {isOpen && (
         <Modal
@@ -91,6 +89,14 @@ export function NearFilters({ of, q }: NearFiltersProps) {
       )}
     </>
   )
+
+  /** Each filter that is on, so that none hides suppliers unseen. */
+  function chosenNames(): string {
+    const names = [choices.find(({ key }) => key === filter)?.name, delivers && t('nearDelivers')].filter(
+      Boolean,
+    )
+    return names.join(' · ') || t('nearAnywhere')
+  }
 
   /** How many the list has with what is chosen, as far as it is counted. */
   function chosenCount(): number | undefined {

@@ -187,6 +187,7 @@ function CardBesideSuppliers<T extends { name: string }>({
             query={suppliers}
             isHeldBack={isHeldBack}
             isNarrow
+            medicine={isByStock ? query.data?.name : undefined}
             empty={
               <EmptyNear>
                 <EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />

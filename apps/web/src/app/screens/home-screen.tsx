@@ -94,7 +94,7 @@ export function HomeScreen() {
       </div>
       {hasDetail && (
         <Suspense>
-          <DetailOverlay />
+          <DetailOverlay medicine={picked?.category === 'medicine' ? picked.hit : undefined} />
         </Suspense>
       )}
     </>

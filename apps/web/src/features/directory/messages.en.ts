@@ -65,6 +65,8 @@ export const directoryMessages = {
   allMedicines: 'See all {{formatted}} medicines',
   allCompanies: 'See all {{formatted}} companies',
   supplierDetail: 'Supplier',
+  askedFor: 'You asked for',
+  doYouHave: 'Do you have {{medicine}}?',
 
   pack: 'Pack',
   form: 'Form',

@@ -11,10 +11,13 @@ import { useHours } from './supplier-facts.tsx'
 /** Everything needed to reach a supplier, the call first. `as` is the heading level. */
 export function ContactPanel({
   stockist,
+  medicine,
   as: Heading = 'h3',
   children,
 }: {
   stockist: Supplier
+  /** What a message to the supplier asks for. */
+  medicine?: { name: string }
   as?: 'h2' | 'h3'
   children?: ReactNode
 }) {
@@ -26,7 +29,13 @@ export function ContactPanel({
       className="rounded-lg border border-line bg-sheet p-4 shadow-card sm:p-5 md:sticky md:top-20"
     >
       <Heading className="mb-3 text-lg font-semibold">{t('contactNow')}</Heading>
-      <ContactActions stockist={stockist._id} name={stockist.firmName} phone={stockist.phone} size="large" />
+      <ContactActions
+        stockist={stockist._id}
+        name={stockist.firmName}
+        phone={stockist.phone}
+        message={medicine && t('doYouHave', { medicine: medicine.name })}
+        size="large"
+      />
       <dl className="mt-5 flex flex-col gap-3.5 text-sm">
         <Fact term={t('contactPerson')}>{stockist.contactPerson}</Fact>
         <Fact term={t('address')}>

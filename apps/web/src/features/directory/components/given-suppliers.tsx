@@ -77,7 +77,7 @@ export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
           </Button>
         </EmptyState>
       ) : (
-        <StockistCards stockists={shown} />
+        <StockistCards stockists={shown} medicine={medicine.name} />
       )}
     </section>
   )

@@ -14,9 +14,11 @@ import { Directions } from './directions.tsx'
 import { Hours, Location, Rating } from './supplier-facts.tsx'
 import { TrustLine } from './trust-facts.tsx'
 
-interface StockistCardProps {
+export interface StockistCardProps {
   stockist: Supplier | SupplierOfMedicine
   onOpen: (stockist: Supplier) => void
+  /** The WhatsApp message that a list about a medicine begins with. */
+  message?: string
 }
 
 const frame = 'flex h-full flex-col rounded-md border border-line bg-sheet p-4 shadow-card'
@@ -26,7 +28,7 @@ export const openerClass =
   'text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand'
 
 /** One supplier in a list. The whole card opens its detail; calling needs no detail. */
-export function StockistCard({ stockist, onOpen }: StockistCardProps) {
+export function StockistCard({ stockist, onOpen, message }: StockistCardProps) {
   const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   const { first, rest } = carriedBy(stockist)
@@ -78,6 +80,7 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
           stockist={stockist._id}
           name={stockist.firmName}
           phone={stockist.phone}
+          message={message}
           className="relative z-1"
         />
         <p className="figures mt-2.5 text-2xs text-soft">

@@ -13,11 +13,20 @@ import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { isNobodys, isPublic, type Supplier, stockistQuery } from '../api/queries.ts'
 import { savableSupplier, useDirectorySlots } from '../slots.tsx'
+import { type AskedMedicine, AskedMedicineCard } from './asked-medicine.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { StockistHead } from './stockist-head.tsx'
 
 /** A full-screen supplier view: name, contact, and the start of its lists. */
-export function StockistDetail({ id, onClose }: { id: string; onClose: () => void }) {
+export function StockistDetail({
+  id,
+  medicine,
+  onClose,
+}: {
+  id: string
+  medicine?: AskedMedicine
+  onClose: () => void
+}) {
   const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   const query = useQuery(stockistQuery(id))
@@ -42,20 +51,23 @@ export function StockistDetail({ id, onClose }: { id: string; onClose: () => voi
         {((query.isError && isNobodys(query.error)) || (query.data && !stockist)) && (
           <EmptyState title={t('stockistNotFound')} text={t('notFoundText')} />
         )}
-        {stockist && <Detail stockist={stockist} />}
+        {stockist && <Detail stockist={stockist} medicine={medicine} />}
       </div>
     </FullScreenDialog>
   )
 }
 
-function Detail({ stockist }: { stockist: Supplier }) {
+function Detail({ stockist, medicine }: { stockist: Supplier; medicine?: AskedMedicine }) {
   const { t } = useTexts('directory')
   const medicines = stockist.medicines.slice(0, limits.detailMedicines)
   return (
     <div className="grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <StockistHead stockist={stockist} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <StockistHead stockist={stockist} />
+        {medicine && <AskedMedicineCard medicine={medicine} stockist={stockist} as="h3" />}
+      </div>
       <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
-        <ContactPanel stockist={stockist} />
+        <ContactPanel stockist={stockist} medicine={medicine} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <section aria-labelledby="detail-medicines">
@@ -115,6 +127,7 @@ function Detail({ stockist }: { stockist: Supplier }) {
         </section>
         <Link
           to={paths.stockist(stockist._id, stockist.firmName)}
+          state={{ medicine }}
           className={buttonClass('quiet', 'medium', 'self-start')}
         >
           {t('publicPage')}

@@ -24,6 +24,8 @@ interface StockistGridProps {
   empty: ReactNode
   /** Fewer columns, for a grid beside other content. */
   isNarrow?: boolean
+  /** What the list is about: a message to one of them asks for it. */
+  medicine?: string
 }
 
 // As many columns as the place has room for, measured in the reader's letters: it is a container.
@@ -39,7 +41,13 @@ function useLayoutClass(isNarrow: boolean): string {
 }
 
 /** Suppliers as cards or rows, with infinite scroll and all loading states. */
-export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = false }: StockistGridProps) {
+export function StockistGrid({
+  query,
+  isHeldBack = false,
+  empty,
+  isNarrow = false,
+  medicine,
+}: StockistGridProps) {
   const { t } = useTexts('directory')
   const openDetail = useOpenDetail()
   const layoutClass = useLayoutClass(isNarrow)
@@ -63,21 +71,28 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
   return (
     <div className="@container">
       <EndlessList items={stockists} keyOf={(stockist) => stockist._id} className={layoutClass} pages={query}>
-        {(stockist) => <StockistEntry stockist={stockist} onOpen={openDetail} />}
+        {(stockist) => (
+          <StockistEntry
+            stockist={stockist}
+            onOpen={openDetail}
+            message={medicine && t('doYouHave', { medicine })}
+          />
+        )}
       </EndlessList>
     </div>
   )
 }
 
 /** Suppliers that are all loaded. */
-export function StockistCards({ stockists }: { stockists: readonly Supplier[] }) {
+export function StockistCards({ stockists, medicine }: { stockists: readonly Supplier[]; medicine: string }) {
+  const { t } = useTexts('directory')
   const openDetail = useOpenDetail()
   return (
     <div className="@container">
       <ul data-entries className={useLayoutClass(true)}>
         {stockists.map((stockist) => (
           <li key={stockist._id} className="min-w-0">
-            <StockistEntry stockist={stockist} onOpen={openDetail} />
+            <StockistEntry stockist={stockist} onOpen={openDetail} message={t('doYouHave', { medicine })} />
           </li>
         ))}
       </ul>

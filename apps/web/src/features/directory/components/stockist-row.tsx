@@ -1,5 +1,4 @@
 import '../texts.ts'
-import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ContactIcons } from '../../../ui/contact-actions.tsx'
@@ -8,12 +7,7 @@ import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { ListingShort } from '../../../ui/listing-facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
-import { carriedBy, openerClass } from './stockist-card.tsx'
-
-interface StockistRowProps {
-  stockist: Supplier | SupplierOfMedicine
-  onOpen: (stockist: Supplier) => void
-}
+import { carriedBy, openerClass, type StockistCardProps } from './stockist-card.tsx'
 
 const frame = 'flex h-full items-center gap-2 rounded-sm border border-line bg-sheet py-1.5 pr-1.5 pl-3'
 
@@ -21,7 +15,7 @@ const frame = 'flex h-full items-center gap-2 rounded-sm border border-line bg-s
  * One supplier in a dense list, at most 88 px high: who, where, at what price, how fresh, and the ways to reach it. The
  * whole row opens its detail.
  */
-export function StockistRow({ stockist, onOpen }: StockistRowProps) {
+export function StockistRow({ stockist, onOpen, message }: StockistCardProps) {
   const { t } = useTexts('directory')
   return (
     <article className={`${frame} relative transition-colors duration-150 hover:border-edge`}>
@@ -55,6 +49,7 @@ export function StockistRow({ stockist, onOpen }: StockistRowProps) {
         stockist={stockist._id}
         name={stockist.firmName}
         phone={stockist.phone}
+        message={message}
         className="relative z-1"
       />
     </article>

@@ -89,33 +89,33 @@ function DistrictPage({ district: here, title }: { district: District; title: st
           </ButtonLink>
         </EmptyState>
       ) : (
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:gap-8">
-          <Carried
-            title={t('mostCarriedCompanies')}
-            entries={here.companies}
-            pathOf={paths.companyStockists}
-          />
-          <Carried
-            title={t('mostCarriedMedicines')}
-            entries={here.medicines}
-            pathOf={paths.medicineStockists}
-          />
-        </div>
+        <>
+          <section aria-labelledby="district-suppliers" className="mt-5">
+            <SectionHead id="district-suppliers" title={t('suppliers')} isLarge>
+              <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
+            </SectionHead>
+            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+              <NearButton />
+              <LayoutSwitch />
+              <p className="text-sm text-soft">{t(near ? 'nearestFirst' : 'newestFirst')}</p>
+            </div>
+            <StockistGrid query={suppliers} empty={null} />
+          </section>
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:gap-8">
+            <Carried
+              title={t('mostCarriedCompanies')}
+              entries={here.companies}
+              pathOf={paths.companyStockists}
+            />
+            <Carried
+              title={t('mostCarriedMedicines')}
+              entries={here.medicines}
+              pathOf={paths.medicineStockists}
+            />
+          </div>
+        </>
       )}
       <Nearby district={here} />
-      {total > 0 && (
-        <section aria-labelledby="district-suppliers" className="mt-8">
-          <SectionHead id="district-suppliers" title={t('suppliers')} isLarge>
-            <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
-          </SectionHead>
-          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <NearButton />
-            <LayoutSwitch />
-            <p className="text-sm text-soft">{t(near ? 'nearestFirst' : 'newestFirst')}</p>
-          </div>
-          <StockistGrid query={suppliers} empty={null} />
-        </section>
-      )}
     </>
   )
 }

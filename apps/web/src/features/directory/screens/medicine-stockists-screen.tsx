@@ -84,15 +84,21 @@ export function MedicineStockistsScreen() {
             <GivenSuppliers key={id} medicine={{ _id: id, name: name ?? '' }} stockists={given} />
           </Suspense>
         ) : (
-          <Suppliers key={id} id={id} isOwnPage={slug !== undefined} />
+          <Suppliers key={id} id={id} name={name} isOwnPage={slug !== undefined} />
         )}
       </div>
-      <DetailOverlay />
+      <DetailOverlay medicine={name === undefined ? undefined : { _id: id, name }} />
     </div>
   )
 }
 
-function Suppliers({ id, isOwnPage }: { id: string; isOwnPage: boolean }) {
+interface SuppliersProps {
+  id: string
+  name: string | undefined
+  isOwnPage: boolean
+}
+
+function Suppliers({ id, name, isOwnPage }: SuppliersProps) {
   const { t } = useTexts('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
@@ -130,6 +136,7 @@ function Suppliers({ id, isOwnPage }: { id: string; isOwnPage: boolean }) {
         query={suppliers}
         isHeldBack={isHeldBack}
         isNarrow
+        medicine={name}
         empty={
           q === '' ? (
             <EmptyNear>

@@ -129,3 +129,39 @@ test('the suppliers of a medicine are shown after 600 ms, with a filter', async 
   await byName.fill('nobody at all')
   await expect.element(page.getByRole('heading', { name: 'No Results', exact: true })).toBeVisible()
 })
+
+test.each([
+  [360, 740],
+  [1280, 800],
+])(
+  'at %i px, keeps the medicine in sight at a supplier, and asks for it by WhatsApp',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const withMobile = { phone: '9000000001' }
+    const supplier = { ...supplying[0], ...withMobile }
+    await openScreen(`/MedicineRes?medicine=${medicine._id}`, {
+      answers: {
+        'GET /api/medicine/{id}/stockists': {
+          ...known,
+          data: known.data.map((each) => ({ ...each, ...withMobile })),
+        },
+        'GET /api/stockist/{id}': { success: true, data: supplier },
+      },
+    })
+    const asked = `?text=${encodeURIComponent(`Do you have ${medicine.name}?`)}`
+    const links = page.getByRole('link', { name: 'WhatsApp', exact: false })
+    await expect.element(links.first()).toHaveAttribute('href', expect.stringContaining(asked))
+    await card('Firm 1').getByRole('button', { name: 'Firm 1' }).click()
+    const detail = page.getByRole('dialog', { name: 'Supplier' })
+    const shown = detail.getByRole('region', { name: 'You asked for' })
+    await expect.element(shown.getByRole('heading', { name: medicine.name })).toBeVisible()
+    await expect.element(shown.getByText('Rate ₹198')).toBeVisible()
+    await expect
+      .element(detail.getByRole('link', { name: 'WhatsApp', exact: false }))
+      .toHaveAttribute('href', expect.stringContaining(asked))
+    await detail.getByRole('link', { name: 'Open full page' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Firm 1' })).toBeVisible()
+    const onPage = page.getByRole('region', { name: 'You asked for' })
+    await expect.element(onPage.getByRole('heading', { name: medicine.name })).toBeVisible()
+  },
+)

@@ -5,7 +5,7 @@ import { Hourglass, SearchX, ShieldQuestion } from 'lucide-react'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from '../../../lib/router/router.tsx'
+import { useLocation, useParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -21,6 +21,7 @@ import {
   type Supplier,
   stockistQuery,
 } from '../api/queries.ts'
+import { AskedMedicineCard, askedMedicine } from '../components/asked-medicine.tsx'
 import { ContactPanel } from '../components/contact-panel.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
 import { StockistHead } from '../components/stockist-head.tsx'
@@ -88,6 +89,7 @@ function Plain({ heading, children }: { heading: string; children: React.ReactNo
 function PublicPage({ stockist }: { stockist: Supplier }) {
   const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
+  const medicine = askedMedicine(useLocation().state)
   return (
     <div className="page @container py-5 md:py-8">
       <div className="flex items-center justify-between">
@@ -95,9 +97,12 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
         <SaveButton item={savableSupplier(stockist)} />
       </div>
       <div className="mt-2 grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <StockistHead stockist={stockist} as="h1" />
+        <div className="flex min-w-0 flex-col gap-5">
+          <StockistHead stockist={stockist} as="h1" />
+          {medicine && <AskedMedicineCard medicine={medicine} stockist={stockist} as="h2" />}
+        </div>
         <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
-          <ContactPanel stockist={stockist} as="h2">
+          <ContactPanel stockist={stockist} medicine={medicine} as="h2">
             <ButtonLink look="quiet" to={paths.stockistVerify(stockist._id)} className="mt-4 w-full">
               <ShieldQuestion aria-hidden />
               {t('verify')}
