@@ -138,7 +138,7 @@ test.each([
   async (width, height) => {
     await page.viewport(width, height)
     const withMobile = { phone: '9000000001' }
-    const supplier = { ...supplying[0], ...withMobile }
+    const supplier = { ...firm(1, [own, other]), ...withMobile }
     await openScreen(`/MedicineRes?medicine=${medicine._id}`, {
       answers: {
         'GET /api/medicine/{id}/stockists': {
