@@ -4,11 +4,11 @@ import { imageField } from './images.ts'
 import { LicenceExpirySchema, LicenceSchema, RetailKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { personOrFirmName } from './names.ts'
+import { personOrFirmName, shownParagraph } from './names.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, line, PhoneSchema, paragraph, typedEmail } from './texts.ts'
+import { EmailSchema, line, PhoneSchema, typedEmail } from './texts.ts'
 
 /** The state of a registration, as answers name it. */
 export const decisionStates = ['processing', 'approved', 'declined'] as const
@@ -25,7 +25,7 @@ export const SignInSchema = z.strictObject({
 export const OwnerSignupSchema = z.strictObject({
   medicalName: personOrFirmName('Medical store name is required'),
   ownerName: personOrFirmName('Owner name is required'),
-  address: paragraph('Address is required'),
+  address: shownParagraph('Address is required'),
   email: EmailSchema,
   contactNo: PhoneSchema,
   drugLicenseNo: line('Drug licence number is required', 100),

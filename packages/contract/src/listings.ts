@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { PriceSchema } from './medicine-facts.ts'
 import { shownLine } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { DaySchema, line } from './texts.ts'
+import { DaySchema } from './texts.ts'
 
 // What a stockist lists: medicines with its own price, pack and availability, and the companies it carries.
 
@@ -53,7 +53,7 @@ export const MedicineListingChangesSchema = z
     /** Rupees; null for no own price. */
     price: PriceSchema.nullable().optional(),
     /** Null for the catalogue's pack. */
-    pack: line('Pack is required').nullable().optional(),
+    pack: shownLine('Pack is required').nullable().optional(),
     available: z.boolean('true or false.').optional(),
     /** Packs in stock; null: not said. Without `available`, 0 makes the listing unavailable and more makes it available. */
     quantity: z
@@ -67,7 +67,7 @@ export const MedicineListingChangesSchema = z
     /** What retailers pay, in rupees: not above the MRP. */
     ptr: PriceSchema.nullable().optional(),
     /** Such as `10+1`. */
-    scheme: line('Scheme is required', limits.maxSchemeLength).nullable().optional(),
+    scheme: shownLine('Scheme is required', limits.maxSchemeLength).nullable().optional(),
     /** The last day of the batch that expires first. */
     expiry: DaySchema.nullable().optional(),
   })

@@ -1,11 +1,13 @@
 import { leadsElsewhere, refersElsewhere } from './contact-details.ts'
-import { line } from './texts.ts'
+import { line, paragraph } from './texts.ts'
 
 export const nameMessage = 'Please leave web addresses, e-mail addresses and phone numbers out of the name.'
 
 export const lookAlikeNameMessage = 'Please type the name in plain letters: one of these looks like another.'
 
 const longestName = 200
+/** Longer ones are refused anyway. */
+const longestText = 500
 /** What is shown as nothing at all, but for the joiners of Indian scripts: with it, two names would look the same. */
 const shownAsNothing = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -30,15 +32,20 @@ export function shownLine(required: string, most?: number) {
   return line(required, most).refine((text) => !speaksForOthers(text), ownWordMessage)
 }
 
+/** The same in several lines, such as an address. */
+export function shownParagraph(required: string) {
+  return paragraph(required).refine((text) => !speaksForOthers(text), ownWordMessage)
+}
+
 /** Whether a text leads elsewhere, phone numbers aside, or poses as the people who run the service. */
 export function speaksForOthers(text: string): boolean {
-  return text.length <= longestName && (leadsElsewhere(text) || posesAsService(text))
+  return text.length <= longestText && (leadsElsewhere(text) || posesAsService(text))
 }
 
 const ourName = String.raw`(?<![\p{L}\p{M}])(?:r\W?[a4@]\W?[s5$]\W?[a4@]\W?d|रसद)(?![\p{L}\p{M}])`
 const ourPeople = String.raw`(?<![\p{L}\p{M}])(?:support|team|help|care|admin|official|staff|desk)`
 const latinMarks = /[\u0300-\u036f]/g
-const service = new RegExp(`${ourName}.*${ourPeople}|${ourPeople}.*${ourName}`, 'iu')
+const service = new RegExp(`${ourName}.*${ourPeople}|${ourPeople}.*${ourName}`, 'ius')
 
 /** A firm may be called Rasad; *Rasad Support Team* speaks for the service. */
 function posesAsService(text: string): boolean {

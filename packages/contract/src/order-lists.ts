@@ -79,7 +79,7 @@ export const OrderListLineChangeSchema = z.strictObject({ id: RecordIdSchema, ..
 })
 export type OrderListLineChange = z.output<typeof OrderListLineChangeSchema>
 
-const listName = line('Please name the list', 80)
+const listName = shownLine('Please name the list', 80)
 const mostLines = `At most ${limits.maxListLines} lines.`
 
 export const NewOrderListSchema = z.strictObject({

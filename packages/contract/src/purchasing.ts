@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
-import { personOrFirmName } from './names.ts'
+import { personOrFirmName, shownParagraph } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, mobile, paragraph } from './texts.ts'
+import { EmailSchema, mobile } from './texts.ts'
 
 /** Of a request that would leave its purchaser with fewer stockists asked. */
 export const chooseMore = `Please select at least ${limits.minRequestedStockists} stockists to notify`
 
 export const PurchaserRegistrationSchema = z.strictObject({
   fullName: personOrFirmName('Full name is required').min(3, 'Name must be at least 3 characters'),
-  address: paragraph('Address is required').min(10, 'Please enter a complete address'),
+  address: shownParagraph('Address is required').min(10, 'Please enter a complete address'),
   contactNo: mobile('Contact number is required'),
   email: EmailSchema,
   password: NewPasswordSchema,

@@ -4,7 +4,7 @@ import { DeclineReasonSchema } from './decline-reasons.ts'
 import { imageField } from './images.ts'
 import { LicenceExpirySchema } from './licences.ts'
 import { limits } from './limits.ts'
-import { personOrFirmName, shownLine } from './names.ts'
+import { personOrFirmName, shownLine, shownParagraph } from './names.ts'
 import { TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { line, mobile, PhoneSchema, PincodeSchema, paragraph, typedEmail } from './texts.ts'
@@ -76,7 +76,7 @@ export const resubmissionShapes = {
   medicalOwner: {
     medicalName: personOrFirmName('Medical store name is required').optional(),
     ownerName: personOrFirmName('Owner name is required').optional(),
-    address: paragraph('Address is required').optional(),
+    address: shownParagraph('Address is required').optional(),
     contactNo: PhoneSchema.optional(),
     drugLicenseNo: line('Drug licence number is required', 100).optional(),
     licenseExpiry: LicenceExpirySchema.optional(),
@@ -87,7 +87,7 @@ export const resubmissionShapes = {
     contactPerson: personOrFirmName('Contact person is required').optional(),
     phone: PhoneSchema.optional(),
     street: shownLine('Street is required').optional(),
-    city: line('City is required', 100).optional(),
+    city: shownLine('City is required', 100).optional(),
     pincode: PincodeSchema.optional(),
     licenseNumber: line('Licence number is required', 100).optional(),
     licenseExpiry: LicenceExpirySchema.optional(),
@@ -99,7 +99,7 @@ export const resubmissionShapes = {
     fullName: personOrFirmName('Full name is required')
       .min(3, 'Name must be at least 3 characters')
       .optional(),
-    address: paragraph('Address is required').min(10, 'Please enter a complete address').optional(),
+    address: shownParagraph('Address is required').min(10, 'Please enter a complete address').optional(),
     contactNo: mobile('Contact number is required').optional(),
     aadharImage: image().optional(),
     photo: image().optional(),
@@ -128,7 +128,7 @@ export const ResubmissionSchema = z.strictObject({
   ...resubmissionShapes.stockist,
   ...resubmissionShapes.medicalOwner,
   fullName: line('Full name is required').optional(),
-  address: paragraph('Address is required').optional(),
+  address: shownParagraph('Address is required').optional(),
   contactNo: PhoneSchema.optional(),
 })
 

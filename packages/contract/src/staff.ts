@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
-import { personOrFirmName } from './names.ts'
+import { personOrFirmName, shownParagraph } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
+import { DaySchema, EmailSchema, line, PhoneSchema } from './texts.ts'
 
 export const staffStatuses = ['active', 'ended'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
@@ -17,7 +17,7 @@ const StaffTexts = {
   fullName: personOrFirmName('Full name is required'),
   contact: line('Contact is required', 30).pipe(PhoneSchema),
   email: EmailSchema.optional(),
-  address: paragraph('Address is required').optional(),
+  address: shownParagraph('Address is required').optional(),
   joiningDate: DaySchema.optional(),
 }
 
@@ -35,7 +35,7 @@ export const StaffChangesSchema = z.strictObject({
   fullName: StaffTexts.fullName.optional(),
   contact: StaffTexts.contact.optional(),
   email: EmailSchema.nullable().optional(),
-  address: paragraph('Address is required').nullable().optional(),
+  address: shownParagraph('Address is required').nullable().optional(),
   joiningDate: DaySchema.optional(),
   image: imageField({ required: attachBoth }).optional(),
   aadharCard: imageField({ required: attachBoth }).optional(),

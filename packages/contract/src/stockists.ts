@@ -26,9 +26,9 @@ export const StockistBasicsSchema = z.strictObject({
   address: z
     .strictObject({
       street: shownLine('Street is required').optional(),
-      city: line('City is required', 100).optional(),
-      district: line('District is required', 100).optional(),
-      state: line('State is required', 100).optional(),
+      city: shownLine('City is required', 100).optional(),
+      district: shownLine('District is required', 100).optional(),
+      state: shownLine('State is required', 100).optional(),
       pincode: PincodeSchema.optional(),
     })
     .optional(),
