@@ -84,7 +84,7 @@ export function findMapping(
     const start = free.flatMap((index): Term[] => {
       const sign = signOf(roles[index], meanings[index])
       if (sign === 0) return []
-      return [{ column: index, sign: isSigned(numbers[index]) ? (-sign as 1 | -1) : sign }]
+      return [{ column: index, sign: isSigned(numbers[index]) ? 1 : sign }]
     })
     const { terms, sum, changes } = improve(numbers, rows, column, start, free, roles)
     const value = findValue(numbers, rows, column, rates, values)

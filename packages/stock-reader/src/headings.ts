@@ -162,7 +162,7 @@ add(
 )
 
 const never =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|la?st(?!k).*|ls\d|lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|l)?\d{0,4}|\d{6,8}|avg.*|prev.*|la?st(?!k).*|ls\d|b?lm.*|age.*|order.*|reorder.*|(?:exp|stk|dead|slow)\d+.*|min.*|max.*)$/
 const endsAsValue = /(?:taxable|value|valu|val|amount|amt|amoun|rs|inr)$/
 const endsAsCount = /(?:quantity|qty|qnty|qnt|qtty|qt|pcs|nos|units?)$/
 const endsAsFree = /(?:free|scheme|sch|scm|fr|bonus)$/
@@ -239,9 +239,9 @@ function keyOf(text: string): string {
 export function meaningOf(text: string): HeadingMeaning {
   const key = keyOf(text)
   if (key === '') return none
-  // `Pur./Ret.` and `Sales/Ret.`: what came or went, less what was sent back.
-  if (/^\W*pur\w*\.?\s*\/\s*ret/i.test(text)) return { role: 'receipt', weight: 0.9, sign: 1 }
-  if (/^\W*sales?\.?\s*\/\s*ret/i.test(text)) return { role: 'issue', weight: 0.9, sign: -1 }
+  // `Pur./Ret.` and `Sale (-Return)`: what came or went, less what was sent back.
+  if (/^\W*pur\w*\.?\s*(?:\/|\(-)\s*ret/i.test(text)) return { role: 'receipt', weight: 0.9, sign: 1 }
+  if (/^\W*sales?\.?\s*(?:\/|\(-)\s*ret/i.test(text)) return { role: 'issue', weight: 0.9, sign: -1 }
   const known = exact.get(key)
   if (known) return { role: known, weight: vague.has(key) ? 0.75 : 1, sign: roleSigns[known] ?? 0 }
   if (never.test(key)) return { role: 'other', weight: 1, sign: 0 }

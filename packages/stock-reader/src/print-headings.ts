@@ -2,7 +2,7 @@
 
 import { headingKey, isExactHeading, meaningOf } from './headings.ts'
 import type { Span } from './print-columns.ts'
-import { lineKey, type Word } from './print-words.ts'
+import { lineKey, touches, type Word } from './print-words.ts'
 import type { SourceRow } from './reading-types.ts'
 
 /** Headings are wider than their numbers: each word goes to the column that it stands over. */
@@ -144,7 +144,7 @@ function joins(words: readonly Word[]): number | undefined {
   for (const [at, word] of words.entries()) {
     const before = words[at - 1]
     if (!before) continue
-    if (word.from - before.to > 1) return undefined
+    if (!touches(before, word)) return undefined
     cost += apart(before, word)
   }
   return cost

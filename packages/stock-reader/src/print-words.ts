@@ -123,12 +123,17 @@ function isPrintedValue({ text }: Word): boolean {
   return /\d/.test(text) && (isNumber(text) || (/\d\D+\d/.test(text) && readExpiry(text) !== undefined))
 }
 
+/** Whether a word goes on with what stands before it: no blanks between them, and neither printed over the other. */
+export function touches(before: Word, word: Word): boolean {
+  return word.from >= before.to && word.from - before.to <= 1
+}
+
 /** Words with a single blank between them, together. */
 function phrases(words: readonly Word[]): Word[] {
   const out: Word[] = []
   for (const word of words) {
     const last = out.at(-1)
-    if (last && word.from - last.to <= 1 && !isHeadingWord(last.text) && !isApart(last.text, word.text)) {
+    if (last && touches(last, word) && !isHeadingWord(last.text) && !isApart(last.text, word.text)) {
       last.text += ` ${word.text}`
       last.to = word.to
     } else out.push({ ...word })

@@ -5,7 +5,7 @@ import type { ExplainedRow, ItemRow } from './explain-rows.ts'
 import type { ColumnHeading } from './find-heading.ts'
 import { type FoundMapping, numberOf } from './find-mapping.ts'
 import { meaningOf, roleSigns } from './headings.ts'
-import type { SourceRow, StockDoubt, StockProof } from './reading-types.ts'
+import type { Role, SourceRow, StockDoubt, StockProof } from './reading-types.ts'
 import { isFurniture, namedBand } from './row-words.ts'
 import { isPack, isUnit, piecesOf, readNumber, readQuantity } from './values.ts'
 
@@ -111,7 +111,7 @@ function movementProof(
   const signOf = ({ column }: Term) => {
     const meaning = headings[column]?.meaning
     const sign = (roles[column] && roleSigns[roles[column]]) ?? meaning?.sign ?? 0
-    return isSigned(table[column]) ? -sign : sign
+    return sign !== 0 && isSigned(table[column]) ? 1 : sign
   }
   const against = used.filter((term) => signOf(term) !== 0 && signOf(term) !== term.sign)
   // Programs call a return by either side: in many rows that all hold, it is what the sum says.
@@ -122,12 +122,15 @@ function movementProof(
     against.every(({ column }) => ['salesReturn', 'purchaseReturn'].includes(roles[column] ?? ''))
   if (against.length > 0 && !isReturned) return undefined
   // What a heading calls a quantity takes part, or its neighbour does where it covers several; money does not.
+  const heldBy: (Role | undefined)[] = ['opening', 'total']
   const isLeft = headings.some(({ meaning }, column) => {
     if (meaning.role !== 'opening' && meaning.role !== 'issue') return false
     if (meaning.weight < 0.7 || column === quantity || terms.some((term) => term.column === column))
       return false
-    // `Sale` also heads its amount.
-    if (isMoney(table[column])) return false
+    // `Sale` also heads its amount, and a total or another opening stock holds this one.
+    if (isMoney(table[column]) || /\bs?val(?:ue)?\b/i.test(headings[column]?.text ?? '')) return false
+    if (meaning.role === 'opening' && used.some(({ column: own }) => heldBy.includes(roles[own])))
+      return false
     const isCovered =
       meaning.role === 'issue' &&
       used.some(

@@ -1280,6 +1280,43 @@ describe('companies of real statements', () => {
   })
 })
 
+describe('movements of real statements', () => {
+  const few = items.slice(0, 12)
+  const kinds = ({ proofs }: StockReading) => proofs.map(({ kind }) => kind)
+
+  it('adds receipts that are negative throughout: goods that went back', () => {
+    const rows = few.map(({ name, opening, issue }, at) => {
+      const back = at % 3 === 0 ? -2 : 0
+      return [name, "10'S", opening + 9, back, issue, opening + 9 + back - issue]
+    })
+    expect(kinds(readStock([grid([head, ...rows])]))).toEqual(['movement'])
+  })
+
+  it('knows a purchase and a sale that are less what was sent back', () => {
+    const said = [
+      'Item Name',
+      'Pack',
+      'Opening Stock',
+      'Purchase (-Return)',
+      'Sale (-Return)',
+      'Closing Stock',
+    ]
+    expect(kinds(readStock([grid([said, ...few.map(cellsOf)])]))).toEqual(['movement'])
+  })
+
+  it('believes a total that holds the opening stock, and no amounts of sales', () => {
+    const said = ['Item Name', 'Pack', 'Opening', 'Receipt', 'Total', 'Issue', 'Issue SVal', 'Closing']
+    const rows = few.map(({ name, opening, receipt, issue }, at) => {
+      // What came back from customers is printed nowhere else.
+      const total = opening + receipt + (at % 2)
+      return [name, "10'S", opening, receipt, total, issue, issue * 47, total - issue]
+    })
+    const reading = readStock([grid([said, ...rows])])
+    expect(kinds(reading)).toEqual(['movement'])
+    expect(quantities(reading)).toEqual(Object.fromEntries(rows.map((row) => [row[0], row[7]])))
+  })
+})
+
 describe('figures below the items', () => {
   const widths = [-24, -6, 6, 6, 6, 6, 6, 6, 6]
   const said = ['Product Name', 'Pack', 'LstSL', 'Open', 'Recd.', 'Sales', 'Close', 'Order', 'Pend']

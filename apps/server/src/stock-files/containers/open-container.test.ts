@@ -257,6 +257,39 @@ describe('containers, by their bytes', () => {
     expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, String(quantity)])).toEqual(rows)
   })
 
+  it('puts headings of a PDF that are printed over each other over their columns', async () => {
+    const heads =
+      'Product Name,LM Qty,Op. Stock,Pur. Qty,Pur. Free,Sales Qty,Sales Free,TotSRqty,Cl.Stock'.split(',')
+    const lefts = [20, 176, 204, 233, 261, 288, 316, 340, 366]
+    const rows = Array.from({ length: 12 }, (_, at) => {
+      const [opening, bought, sold] = [at + 5, (at * 3) % 7, (at * 2) % 5]
+      const closing = opening + bought + (at % 2) - sold
+      return [`PRODUCT ${'ABCDEFGHIJKL'[at]} TABLET`, at, opening, bought, at % 2, sold, 0, 0, closing]
+    })
+    // The words of a heading are texts of their own.
+    const headed = heads.flatMap((head, at) => {
+      const [first = '', second] = head.split(/ (?!Name)/)
+      const x = lefts[at] ?? 0
+      return [
+        { x, y: 800, text: first },
+        ...(second ? [{ x: x + first.length * 4.1 + 2.2, y: 800, text: second }] : []),
+      ]
+    })
+    const texts = rows.flatMap((row, line) =>
+      row.map((cell, at) => {
+        const text = String(cell)
+        const x = (lefts[at] ?? 0) + (at === 0 ? 0 : 20 - text.length * 8 * 0.556)
+        return { x, y: 788 - line * 12, text }
+      }),
+    )
+    const reading = await read(pdfOf([...headed, ...texts]))
+    expect(reading.columns.quantity).toBe('Cl.Stock')
+    expect(reading.rows.map(({ name, quantity }) => [name, quantity])).toEqual(
+      rows.map((row) => [row[0], row[8]]),
+    )
+    expect(reading.proofs.map(({ kind }) => kind)).toEqual(['movement'])
+  })
+
   it('reads boxes of DOS that a PDF prints as letters', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => [
       `${'VERAMOR '.slice(at % 4)}${'FORTE'.slice(at % 3)} TAB`,

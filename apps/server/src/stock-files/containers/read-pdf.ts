@@ -77,11 +77,16 @@ function joinLetters(pieces: readonly Piece[]): Piece[] {
   return out
 }
 
+/** Whether a line can be one of headings: several words without a digit. */
+function isHeading(line: readonly Piece[]): boolean {
+  return line.length >= sharedWords && !line.some(({ text }) => /\d/.test(text))
+}
+
 /** Moves a page to the scale of the first page with the same heading. */
 function measure(lines: Piece[][], headings: Map<string, Piece[]>): void {
   const pairs: { own: Piece[]; first: Piece[] }[] = []
   for (const line of lines) {
-    if (line.length < sharedWords || line.some(({ text }) => /\d/.test(text))) continue
+    if (!isHeading(line)) continue
     const key = line.map(({ text }) => text).join(' ')
     const first = headings.get(key)
     if (!first)
@@ -125,14 +130,16 @@ function unitOf(pieces: readonly Piece[]): number | undefined {
     : Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
 }
 
-/** Words at their places, counted in letters. */
+/** Words at their places, counted in letters. Headings that are printed over each other begin where they do. */
 function wordsOf(line: readonly Piece[], unit = 5): PrintedWord[] {
+  const isOpen = isHeading(line)
   let last = 0
-  return line.map(({ text, from, to }) => {
+  return line.map(({ text, from, to }, at) => {
     // What is narrower than a letter, such as a dash, keeps its right edge.
     const start = Math.max(last, Math.min(Math.round(from / unit), Math.round(to / unit) - 1))
     const end = Math.max(start + 1, Math.round(to / unit))
-    last = end
+    const next = line[at + 1]
+    last = isOpen && next && next.to > to ? 0 : end
     return { text, from: start, to: end }
   })
 }
