@@ -65,13 +65,16 @@ export function finishOrders(
     if (together.some(({ draft }) => draft.objection))
       for (const { candidate } of together) candidate.isObjected = true
     const isShared = together.length > 1 && sharesCount(raw)
-    if (isShared || withoutMisprints(raw) !== raw || isConditional(raw))
+    if (isShared || withoutMisprints(raw) !== raw || isConditional(raw) || isBetweenDashes(raw))
       for (const { candidate } of together) candidate.isEither = true
   }
   for (const [one, before] of starredOnes(onLine)) {
     one.candidate.isCorrected = true
     before.candidate.isCorrected = true
   }
+  const ticked = [...onLine.values()].filter(([first]) => TICKED.test(first!.draft.raw))
+  // before every order it is a bullet
+  if (ticked.length < onLine.size) for (const { candidate } of ticked.flat()) candidate.isEither = true
   if ([...onLine.values()].some(([first]) => first!.order.quantity === null && OFFERS.test(first!.draft.raw)))
     for (const { candidate, pieces } of settled) if (isSchemeAlone(pieces)) candidate.isEither = true
   const ordering = new Set(
@@ -215,6 +218,15 @@ function starredOnes(onLine: ReadonlyMap<number, readonly Settled[]>): Map<Settl
 /** A star at one end, which makes no letters bold. */
 const STARRED = /^\s*\*(?!\s)[^*]+$|^[^*]+(?<!\s)\*\s*$/
 const maxStarred = 2
+
+/** `-Alex syp 4 btl-`: crossed out, or between a bullet and the place for a quantity. */
+function isBetweenDashes(raw: string): boolean {
+  const line = raw.trim()
+  return line.startsWith('-') && line.endsWith('-') && !/[\s-]/.test(line.at(-2) ?? '-')
+}
+
+/** `✔ clavam dry syp 5` among lines without the mark: to be sent, or there already. */
+const TICKED = /^\s*[✔✅☑✓]|[✔✅☑✓]\uFE0F?\s*$/u
 
 /** What a seller writes on a line that orders nothing; in such a list `10+3` may be an offer, too. */
 const OFFERS =

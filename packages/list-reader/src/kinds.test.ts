@@ -293,6 +293,18 @@ describe('the kinds of faults', () => {
     ])
   })
 
+  it('asks of what has a tick where other lines have none, and of what stands between dashes', () => {
+    expect(read('✔ dolo 650 10 strip\nevion 400 6 strip\n-combiflam 10 strip-')).toEqual([
+      '1: 10 strip | Dolo 650 Tablet',
+      '2: 6 strip | Evion 400 Capsule!',
+      '3: 10 strip | Combiflam Tablet',
+    ])
+    expect(read('✔ dolo 650 10 strip\n✔ evion 400 6 strip')).toEqual([
+      '1: 10 strip | Dolo 650 Tablet!',
+      '2: 6 strip | Evion 400 Capsule!',
+    ])
+  })
+
   it('asks of a scheme alone where the list tells offers', () => {
     expect(read('Evion 400 - 20% off\nDolo 650 - 10+3')).toContain('2: 10+3 | Dolo 650 Tablet')
     expect(read('Evion 400 5 20% off\nDolo 650 - 10+3')).toContain('2: 10+3 | Dolo 650 Tablet!')
