@@ -191,7 +191,10 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/company/alike': () => ({ path: '/api/company/alike?name=Sahyadri' }),
   'POST /api/medicine/quick': ({ people, newEmail }, who) => ({
     path: '/api/medicine/quick',
-    body: { name: `Medicine ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
+    body: {
+      name: `Medicine ${newEmail().replaceAll(/[@.]/g, ' ')}`,
+      stockists: who === 'otherStockist' ? [] : [people.stockist.id],
+    },
   }),
   'POST /api/company': ({ people, newEmail }, who) => ({
     path: '/api/company',
