@@ -134,7 +134,8 @@ export function explainRows(
       reset(sums.section)
       continue
     }
-    if (startsRegister(row)) {
+    // A title of the stock itself can say `Non Moving Products For 90 days`.
+    if (startsRegister(row) && !isTitle) {
       flush()
       inRegister = true
       other(row, 'register')

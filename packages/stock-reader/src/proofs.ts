@@ -75,7 +75,8 @@ export function findEvidence(
   )
     doubts.push('names')
   if (countsPieces(items, mapping)) doubts.push('units')
-  if (unexplained(explained) > items.length * 0.01) doubts.push('unexplained')
+  if (unexplained(explained) > items.length * 0.01 || hidesItems(mapping, explained))
+    doubts.push('unexplained')
   return { proofs, doubts }
 }
 
@@ -474,6 +475,19 @@ function countsPieces(items: readonly ItemRow[], { roles, profiles }: FoundMappi
     )
     return index !== pack && pieces.length > 0 && units.some((unit) => packWord.test(unit))
   })
+}
+
+/** Several lines of another report add up as the items do: they are items. */
+function hidesItems({ quantity, terms, name }: FoundMapping, explained: readonly ExplainedRow[]): boolean {
+  const adding = explained.filter(({ kind, row: { cells } }) => {
+    if (kind !== 'register' || !/\p{L}{2}/u.test(cells[name] ?? '')) return false
+    const numbers = terms.map(({ column, sign }) => sign * numberOf(cells[column] ?? ''))
+    const closing = numberOf(cells[quantity] ?? '')
+    const moves = [...numbers, closing].filter((number) => Math.abs(number) > 0)
+    const sum = numbers.reduce((total, number) => total + number, 0)
+    return moves.length >= fewMoving && Math.abs(sum - closing) < 1e-3
+  })
+  return adding.length >= fewMoving
 }
 
 /** Lines between the items that hold several numbers and are nothing that is known. */

@@ -1280,6 +1280,40 @@ describe('companies of real statements', () => {
   })
 })
 
+describe('reports beside the stock', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+  const rowOf = (own: Stock) => line(cellsOf(own), widths)
+
+  it('reads a stock whose title on each page says that it holds what does not move', () => {
+    const title = [
+      'SHREE AGENCIES',
+      'Stock Statement Report',
+      'Non Moving Products For 90 days',
+      line(head, widths),
+    ]
+    const reading = printed([
+      ...title,
+      ...items.slice(0, 15).map(rowOf),
+      ...title,
+      ...items.slice(15).map(rowOf),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
+  it('asks where lines of another report add up as the items do', () => {
+    const other = items.slice(15).map((own) => ({ ...own, name: `${own.name} OLD` }))
+    const read = (below: Stock[]) =>
+      printed([
+        line(head, widths),
+        ...items.slice(0, 15).map(rowOf),
+        'Non Moving items Report Non Move Days > 90',
+        ...below.map(rowOf),
+      ])
+    expect(read(other).doubts).toContain('unexplained')
+    expect(read(other.map((own) => ({ ...own, closing: own.closing + 7 }))).doubts).toEqual([])
+  })
+})
+
 describe('movements of real statements', () => {
   const few = items.slice(0, 12)
   const kinds = ({ proofs }: StockReading) => proofs.map(({ kind }) => kind)
