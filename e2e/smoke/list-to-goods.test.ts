@@ -225,7 +225,7 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     await expect(bar(inHindi.page)).toContainText('भेज दिया।')
     await expect(page.getByText('3 of 3 answered')).toBeVisible()
     const rateOf = (text: string) =>
-      answers(page).getByRole('button', { name: `${text} landed, ${three.name}: show how it comes about` })
+      answers(page).getByRole('button', { name: `${text} landed, ${three.name}: show how it is worked out` })
     await rateOf('₹21.38').click()
     await expect(answers(page)).toContainText('₹21.00 PTR × 10/11 (10+1) + 12% GST = ₹21.38')
     await expect(rateOf('₹117.99')).toBeVisible()

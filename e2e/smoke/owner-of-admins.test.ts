@@ -40,7 +40,7 @@ test('the owner sees the admins, removes one, and that admin is signed out', asy
 
   const search = page.getByRole('searchbox', { name: 'Search by name or email' })
   await search.fill('nobody-is-called-this')
-  await expect(page.getByRole('heading', { name: 'No admin passes this search' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No admin matches this search' })).toBeVisible()
   await search.fill(email)
   await expect(page.getByText('1 admin', { exact: true })).toBeVisible()
   const remove = page.getByRole('button', { name: `Remove ${name}` })

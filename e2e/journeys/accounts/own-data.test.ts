@@ -91,7 +91,9 @@ test('a new licence paper waits beside the old one, is declined with a reason, a
   await openProfile(page, firm.email, 'stockist')
   const licence = section(page, 'Drug licence')
   await edit(licence, 'Licence on record')
-  await expect(licence).toContainText('Your approval rests on this, so an admin checks what you change.')
+  await expect(licence).toContainText(
+    'You were approved with these details, so an admin checks what you change.',
+  )
   await licence.getByLabel('Drug licence number').fill(number)
   await licence.getByLabel('Licence expiry').fill('2031-03-31')
   await licence.getByLabel(/Licence image: a new picture/).setInputFiles(picture('licence.png', 400, 300))
@@ -102,7 +104,7 @@ test('a new licence paper waits beside the old one, is declined with a reason, a
   await expect(licence.getByAltText('Licence image: wanted')).toBeVisible()
   await expect(data(page).getByRole('status')).toContainText('Waiting for a decision since')
   await expect(data(page).getByRole('status')).toContainText(
-    'Drug licence number, Licence expiry, Licence image. Until it is decided, the old values stand.',
+    'Drug licence number, Licence expiry, Licence image. Until it is decided, the old values stay.',
   )
 
   await decide(page, request, 'decline', { reason: 'unreadable', note: 'The lower half is cut off.' })

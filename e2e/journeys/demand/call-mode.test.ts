@@ -195,12 +195,12 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // Afresh, and back.
       await page.getByRole('button', { name: '3 had' }).click()
-      await view(page, 'Your calls').getByRole('button', { name: 'Start afresh' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Start afresh' }).click()
+      await view(page, 'Your calls').getByRole('button', { name: 'Start again' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click()
       await expect(ladder.getByRole('article')).toHaveCount(1)
       await page
         .getByRole('dialog')
-        .filter({ hasText: 'Calls started afresh' })
+        .filter({ hasText: 'All calls start again' })
         .getByRole('button', { name: 'Undo' })
         .click()
       await expect(ladder.getByRole('article')).toHaveCount(3)

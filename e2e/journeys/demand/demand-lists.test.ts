@@ -186,7 +186,7 @@ test.describe('a last number', () => {
     await meaning(page, 'Telma 40 Tablet ?40 is the strength', 'Telma 40').click()
     await expect(nameField(page, 1)).toHaveValue('Telma 40 Tablet')
     await expect(quantityField(page, 1)).toHaveValue('')
-    await settle(page).getByRole('button', { name: 'Take the last answer back' }).click()
+    await settle(page).getByRole('button', { name: 'Undo the last answer' }).click()
     await expect(nameField(page, 1)).toHaveValue('Telma 40')
 
     const read = page.waitForResponse('**/api/list/read')

@@ -60,7 +60,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await atDesk(page, stockist)
       await expect(bar.getByRole('link')).toHaveText(['Desk', 'Stock', 'Requests', 'Profile'])
       await expect(bar.getByRole('link', { name: 'Desk' })).toHaveAttribute('aria-current', 'page')
-      const today = page.getByRole('region', { name: 'Today: three steps to be found' })
+      const today = page.getByRole('region', { name: 'Three steps for today, so that buyers find you' })
       await today.getByRole('button', { name: /Check where you deliver/ }).click()
       const delivery = page.getByRole('dialog', { name: 'Delivery' })
       await expect(delivery).toBeVisible()

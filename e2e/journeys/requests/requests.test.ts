@@ -206,7 +206,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
     await expect(desk.getByText('Sent. The buyer sees it now.')).toBeVisible()
     await expect(page.getByText('1 of 3 answered')).toBeVisible()
     const rate = answers(page).getByRole('button', {
-      name: `₹21.89 landed, ${one.name}: show how it comes about`,
+      name: `₹21.89 landed, ${one.name}: show how it is worked out`,
     })
     await rate.click()
     await expect(answers(page)).toContainText('₹21.50 PTR × 10/11 (10+1) + 12% GST = ₹21.89')

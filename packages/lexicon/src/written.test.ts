@@ -50,6 +50,7 @@ it('makes nothing of typed signs but words', () => {
       expect(new RegExp(pattern).test('telma 40')).toBe(false)
     }
   }
-  expect(wordPatterns('()')).toBeUndefined()
+  for (const text of ['()', 'a % f', 'a_b', 'ravi@firm.example'])
+    expect(wordPatterns(text), text).toBeUndefined()
   expect(wordPatterns('a1 '.repeat(20))).toBeUndefined()
 })

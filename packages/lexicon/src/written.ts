@@ -8,6 +8,8 @@ import { fold } from './normalise.ts'
 
 /** Longer texts are no names. */
 const MAX_WORDS = 8
+/** What stands between words. A text with other signs is looked for as it is. */
+const OTHER_SIGN = /[^\p{L}\p{M}\p{N}\s.,'`&/()+*×-]/u
 /** A short word can be initials: `rk`, `pns`. */
 const MAX_INITIALS = 4
 /** `15's`, `15s`, `10x15`: what a pack holds is no part of a name. */
@@ -25,10 +27,11 @@ export function joinInitials(folded: string): string {
 /**
  * Regular expressions of PostgreSQL (`~*`) and of JavaScript: a name has a text where it has all of them. Each is a word of the
  * text, and begins where a word of the name does; initials stand with full stops, blanks or nothing between them.
- * @returns undefined for a text of no words, or of more than names have
+ * @returns undefined for a text of no words, of more than names have, or with signs that mean something: `a % f`, `a@b`
  */
 export function wordPatterns(text: string): string[] | undefined {
   const folded = fold(text)
+  if (OTHER_SIGN.test(folded)) return undefined
   const named = folded.replace(PACK_SIZE, ' ')
   const words = wordsOf(named).length > 0 ? wordsOf(named) : wordsOf(folded)
   if (words.length === 0 || words.length > MAX_WORDS) return undefined

@@ -24,14 +24,14 @@ export const mailMessages = {
   resetSubject: 'Reset your Rasad password',
   resetWhy: 'Somebody, hopefully you, asked for a new password for your Rasad account.',
   resetLink: 'The link below works once, for {{minutes}} minutes.',
-  resetElse: 'If it was not you, leave this mail alone: your password stays as it is.',
+  resetElse: 'If it was not you, ignore this mail: your password stays as it is.',
 
   confirmSubject: 'Confirm your email address for Rasad',
   confirmWhy:
     'This address was given for the account of {{role}} on Rasad. If that was you, please confirm it.',
   confirmLink: 'The link below opens a page with a button. It works once, for {{hours}} hours.',
   confirmButton: 'Confirm the address',
-  confirmElse: 'If it was not you, leave this mail alone: then nobody can act in the name of this address.',
+  confirmElse: 'If it was not you, ignore this mail: then nobody can act in the name of this address.',
 
   takenSubject: 'Somebody tried to register with your address',
   takenSubjectChange: 'Somebody tried to use your address',
@@ -49,11 +49,11 @@ export const mailMessages = {
 
   changeEmailSubject: 'Confirm your new email address for Rasad',
   changeEmailWhy:
-    'The account of {{role}} on Rasad is to get this address. If that is your account, please confirm it.',
+    'Somebody wants to give this address to the account of {{role}} on Rasad. If that is your account, please confirm it.',
   changeEmailLink:
     'The link below opens a page with a button. It works once, for {{hours}} hours. Until then the account keeps its old address.',
   changeEmailButton: 'Confirm the new address',
-  changeEmailElse: 'If it was not you, leave this mail alone: then nothing changes.',
+  changeEmailElse: 'If it was not you, ignore this mail: then nothing changes.',
 
   emailChangedSubject: 'The email address of your Rasad account was changed',
   emailChangedWhy:
@@ -112,7 +112,7 @@ export const mailMessages = {
   liftedStockist: 'Your firm is shown again, and its ID cards are valid again.',
 
   changeApprovedSubject: 'Your change on Rasad is approved',
-  changeApprovedText: 'We have checked what you wanted changed, and it is there now: {{fields}}.',
+  changeApprovedText: 'We have checked your change, and it is made: {{fields}}.',
   changeApprovedButton: 'See your data',
   changeDeclinedSubject: 'Your change on Rasad was declined',
   changeDeclinedText: 'You wanted this changed: {{fields}}. It was declined, so everything stays as it was.',

@@ -80,6 +80,6 @@ export const appMessages = {
   toHome: 'Go to the home page',
 
   crashTitle: 'Oops! Something Went Wrong',
-  crashText: 'The page stumbled. Nothing you saved is lost.',
+  crashText: 'The page has stopped working. Nothing you saved is lost.',
   reload: 'Try Again',
 } as const

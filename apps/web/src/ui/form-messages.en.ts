@@ -33,7 +33,7 @@ export const formMessages = {
   keptNot_passwords: 'The password is not kept: after a reload, give it again.',
   keptNot_images: 'Images are not kept: after a reload, choose them again.',
   keptNot_both: 'Passwords and images are not kept: after a reload, give them again.',
-  startAfresh: 'Start afresh',
+  startAfresh: 'Start again',
   emptied: 'The form is empty.',
   change: 'Change',
   notGiven: 'Not given',

@@ -46,6 +46,18 @@ it.each([
   expect(rows.map((row) => row.medicalName ?? row.name)).toContain(name)
 })
 
+it('takes one or two letters for the beginning of a word, so that initials are not lost among other names', async () => {
+  const found = async (q: string) =>
+    (await world.visitor.call('GET', `/api/stockist?q=${q}`))
+      .json()
+      .data.map(({ name }: { name: string }) => name)
+  await world.app.database.pool.query(`UPDATE stockists SET location = 'Market Yard' WHERE id = $1`, [
+    world.fillers[0]?.id,
+  ])
+  expect(await found('rk')).toEqual(['R.K. Medicals'])
+  expect((await found('mark')).length).toBe(1)
+})
+
 it('finds no other names', async () => {
   for (const path of ['/api/stockist', '/api/company', '/api/medicine', '/api/user']) {
     const answer = await world.people.admin.call('GET', `${path}?q=${encodeURIComponent('rk zz')}`)

@@ -118,8 +118,8 @@ export function likePattern(text: string, where: 'anywhere' | 'beginning' = 'any
 
 /**
  * Whether one of the texts contains `q`, in any case, or together they have its words in any order (see `wordPatterns`); where
- * `q` is in Devanagari, also whether a word of one of them begins to sound like it. What is found so is a row among others: it
- * means nothing by itself.
+ * `q` is in Devanagari, also whether a word of one of them begins to sound like it. One or two letters begin a word. What is
+ * found so is a row among others: it means nothing by itself.
  */
 export function hasText(
   texts: readonly RawBuilder<unknown>[],
@@ -127,11 +127,14 @@ export function hasText(
   where: 'anywhere' | 'beginning' = 'anywhere',
 ): RawBuilder<boolean> {
   const pattern = soundPattern(q)
+  const words = where === 'anywhere' ? hasWords(sql`concat_ws(' ', ${sql.join(texts)})`, q) : []
+  // One or two letters are inside most texts.
+  if (q.trim().length < 3 && words[0] !== undefined && pattern === undefined) return words[0]
   const tests = texts.flatMap((text) => [
     sql`${text} ILIKE ${likePattern(q, where)}`,
     ...(pattern === undefined ? [] : [sql`${text} ~* ${pattern}`]),
   ])
-  if (where === 'anywhere') tests.push(...hasWords(sql`concat_ws(' ', ${sql.join(texts)})`, q))
+  tests.push(...words)
   return sql<boolean>`(${sql.join(tests, sql` OR `)})`
 }
 

@@ -10,7 +10,7 @@ export const deskMessages = {
   loadFailed: 'Failed to load data',
   tryAgain: 'Try Again',
   toHome: 'Go to the home page',
-  asAdmin: 'You keep this desk as an admin: what you change here changes for the stockist.',
+  asAdmin: 'You manage this desk as an admin: what you change here changes for the stockist.',
 
   idCard: 'ID card',
   publicPage: 'Public page',
@@ -58,7 +58,7 @@ export const deskMessages = {
   overviewLoading: 'Loading the overview…',
   overviewFailed: 'The overview could not be loaded',
   today: 'Today',
-  todayBegin: 'Today: three steps to be found',
+  todayBegin: 'Three steps for today, so that buyers find you',
   todayNone: 'None',
   todayOrders: 'Orders to confirm',
   todayRequests: 'Requests to answer',
@@ -95,7 +95,8 @@ export const deskMessages = {
   overviewContactText: 'How many buyers tapped your number.',
   overviewAskedTitle: 'Requests for goods',
   overviewAskedText: 'In the week in which you were asked.',
-  overviewWantedNone: 'Nothing that three different shops near you wanted and nobody had. New on Mondays.',
+  overviewWantedNone:
+    'No medicine was wanted by three different shops near you and had by nobody. New figures come on Mondays.',
   overviewWantedFailed: 'This could not be loaded.',
 
   wantedTitle: 'Asked for near you, not on your list',
@@ -257,7 +258,7 @@ export const deskMessages = {
   approvalFailed: 'Approval failed',
   declineFailed: 'Decline failed',
   confirmTitle: 'Decline {{name}}?',
-  confirmText: 'Your answer stands: it cannot be taken back later.',
+  confirmText: 'You cannot change your answer later.',
 
   licence_due: 'The retention fee of the drug licence is due soon.',
   licence_late: 'The retention fee of the drug licence is late, and the firm is marked so.',

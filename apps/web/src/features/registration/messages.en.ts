@@ -44,7 +44,7 @@ export const registrationMessages = {
   stockistLicenceNumber: 'Licence Number',
   licenceExpiry: 'Licence Expiry',
   licenceExpiryHint: 'The day until which the retention fee is paid.',
-  severalNumbers: 'Approval rests on number, forms and image. Several numbers: with commas between them.',
+  severalNumbers: 'An admin checks number, forms and image. Several numbers: with commas between them.',
   licenceKinds: 'Licence Forms',
   gstin: 'GSTIN',
   gstinHint: '15 characters, as on your certificate.',

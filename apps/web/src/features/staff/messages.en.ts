@@ -120,7 +120,7 @@ export const staffMessages = {
   aadharHint: 'Seen by the stockist and by admins only.',
   uploadHint: 'PNG or JPG up to 5MB',
   stockist: 'Stockist',
-  stockistHint: 'Without one it is staff of the platform itself.',
+  stockistHint: 'Leave it empty for staff of Rasad itself.',
   searchStockists: 'Search by name, email or location',
   searchStockistsLabel: 'Search stockists',
   stockistsFailed: 'Failed to load stockists',
@@ -196,5 +196,5 @@ export const staffMessages = {
   staffCount: 'Staff',
   lastYear: 'Last 12 months',
   analyticsNone: 'Nobody has joined yet',
-  analyticsNoneText: 'Once there is staff, its months are shown here.',
+  analyticsNoneText: 'Once you have staff, the figures of each month are shown here.',
 } as const

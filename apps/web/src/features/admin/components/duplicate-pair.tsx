@@ -4,6 +4,7 @@ import { ArrowLeftRight, Merge, Split, TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Key } from '../../../ui/key.tsx'
+import { certaintyIn } from '../certainty.ts'
 import { pairId } from '../use-decide-pairs.ts'
 import { EntryFactsTable } from './entry-facts.tsx'
 
@@ -61,10 +62,4 @@ export function DuplicatePair({ kind, pair, isBusy, onMerge, onKeep, onTurn }: D
       </div>
     </article>
   )
-}
-
-/** How sure the comparison is, from 0 to 1, in one of three words. */
-function certaintyIn(certainty: number): 'sure' | 'likely' | 'maybe' {
-  if (certainty >= 0.9) return 'sure'
-  return certainty >= 0.7 ? 'likely' : 'maybe'
 }

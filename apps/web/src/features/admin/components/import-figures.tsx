@@ -3,6 +3,7 @@ import { countOf, dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { certaintyIn } from '../certainty.ts'
 
 const maxLayouts = 10
 const cell = 'px-3 py-2 text-right whitespace-nowrap'
@@ -50,7 +51,7 @@ export function ImportFigures({ figures: { weeks, layouts } }: { figures: StockF
               countOf(layout.stockists),
               countOf(layout.asked),
               countOf(layout.refused),
-              layout.confidence === null ? '' : `${Math.round(layout.confidence * 100)} %`,
+              layout.confidence === null ? '' : t(`importReading_${certaintyIn(layout.confidence)}`),
             ],
           }))}
         />

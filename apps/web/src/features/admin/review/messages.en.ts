@@ -1,7 +1,7 @@
 export const reviewMessages = {
   title: 'Review',
   kinds: 'Kind',
-  wholeLists: 'Decided, too:',
+  wholeLists: 'Full lists:',
   kind_all: 'All',
   kind_stockist: 'Stockists',
   kind_medicalOwner: 'Medical stores',

@@ -16,6 +16,7 @@ import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { importFiguresQuery, importsQuery } from '../api/proposals.ts'
+import { certaintyIn } from '../certainty.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 import { ImportFigures } from '../components/import-figures.tsx'
 
@@ -153,9 +154,7 @@ function ImportLine({ found }: { found: ListedImport }) {
         <p className="figures wrap-anywhere text-sm text-soft">
           {[
             t('importLayout', { layout: fingerprint }),
-            confidence === null
-              ? undefined
-              : t('importConfidence', { percent: Math.round(confidence * 100) }),
+            confidence === null ? undefined : t(`importColumns_${certaintyIn(confidence)}`),
             firm === null ? undefined : t('importFirm', { firm }),
           ]
             .filter(Boolean)

@@ -62,7 +62,7 @@ test('leads to the lists of everybody, and of a chosen kind to its own', async (
     as: admin,
     answers: { 'GET /api/review': queue(bareFirm), ...files },
   })
-  const lists = page.getByRole('navigation', { name: 'Decided, too:' })
+  const lists = page.getByRole('navigation', { name: 'Full lists:' })
   for (const [name, to] of [
     ['Stockists', '/admin/stockists'],
     ['Medical stores', '/user-admin'],

@@ -62,7 +62,7 @@ test('asks one question at a time, and holds what is said for lines that say the
   await expect.element(page.getByRole('textbox', { name: 'Quantity, line 5' })).toHaveValue('6')
   await expect.element(panel.getByRole('group')).toHaveAccessibleName('Line 2: “zifi 250”')
 
-  await panel.getByRole('button', { name: 'Take the last answer back' }).click()
+  await panel.getByRole('button', { name: 'Undo the last answer' }).click()
   await expect.element(panel.getByText('0 of 5 settled')).toBeVisible()
   await expect.element(field(5)).toHaveValue('PAN  40')
   await expect.element(panel.getByRole('group')).toHaveAccessibleName('Line 1: “Pan 40”')

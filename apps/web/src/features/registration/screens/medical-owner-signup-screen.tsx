@@ -45,8 +45,9 @@ export function MedicalOwnerSignupScreen() {
   const { t } = useTexts('registration')
   const navigate = useNavigate()
   const form = useSchemaForm(OwnerSignupSchema, {}, 'registration')
-  const kept = useKeptForm(form, 'medicalOwner', fields)
+  // Watched before what is kept comes back into the form.
   const [gstin, address] = useWatch({ control: form.control, name: ['gstin', 'address'] })
+  const kept = useKeptForm(form, 'medicalOwner', fields)
   const { sent, track } = useUpload()
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
