@@ -56,11 +56,13 @@ interface ApprovePanelProps {
 /** Asks once more where approving leaves a doubt, and why where papers are missing. */
 export function ApprovePanel({ onApprove, onCancel, ...fields }: ApprovePanelProps) {
   const { t } = useTexts('review')
+  const form = useInSight()
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby="approve-title"
-      className="grid gap-3"
+      className="grid scroll-mb-24 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         onApprove()
@@ -88,6 +90,15 @@ export function ApprovePanel({ onApprove, onCancel, ...fields }: ApprovePanelPro
   )
 }
 
+/** On a phone a panel is longer than what is left of the screen. */
+function useInSight(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return form
+}
+
 interface DeclinePanelProps {
   why: Why
   onChange: (why: Why) => void
@@ -100,11 +111,7 @@ interface DeclinePanelProps {
 export function DeclinePanel({ why, onChange, noteRef, onDecline, onCancel }: DeclinePanelProps) {
   const { t } = useTexts('review')
   const [isTried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // On a phone it is longer than what is left of the screen.
-  useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  const form = useInSight()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -113,7 +120,13 @@ export function DeclinePanel({ why, onChange, noteRef, onDecline, onCancel }: De
     else onDecline(why)
   }
   return (
-    <form ref={form} noValidate aria-labelledby="decline-title" className="grid gap-3" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby="decline-title"
+      className="grid scroll-mb-24 gap-3"
+      onSubmit={submit}
+    >
       <div>
         <h3 id="decline-title" className="font-bold">
           {t('declineTitle')}

@@ -29,7 +29,7 @@ export function UndoBar<D extends Done>({ done, onUndo, onForget }: UndoBarProps
       <div className="mx-auto mb-22 flex max-w-md justify-center wide:mb-6">
         {undoable && (
           <div className="pointer-events-auto flex min-h-12 min-w-0 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
-            <p className="min-w-0 grow truncate py-2 text-sm">{nameOf(undoable.entry)}</p>
+            <p className="line-clamp-2 min-w-0 grow py-2 text-sm wrap-anywhere">{nameOf(undoable.entry)}</p>
             <button
               type="button"
               aria-keyshortcuts="Z"

@@ -46,6 +46,8 @@ test('asks why a firm is approved whose licence number, forms and image are miss
   ])
     await expect.element(page.getByText(doubt)).toBeVisible()
   const allTheSame = page.getByRole('button', { name: /^Approve all the same/ })
+  // On a phone it is asked below what was typed.
+  await expect.element(allTheSame).toBeInViewport({ ratio: 1 })
   await allTheSame.click()
   await expect.element(page.getByText('Please write why')).toBeVisible()
   const why = page.getByLabelText('Why is it approved without them?')
