@@ -171,7 +171,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await say(last, second, 'In stock').click()
       await last.getByRole('button', { name: 'What you have' }).click()
       const sum = view(page, 'Your calls')
-      await expect(sum.getByText('3 had, 0 in part, 1 open')).toBeVisible()
+      await expect(sum.getByText('3 had, 0 some, 1 open')).toBeVisible()
       await expect(sum.getByRole('region', { name: 'Open' })).toContainText(third?.name ?? '?')
       const had = sum.getByRole('region', { name: 'Had' })
       await expect(had).toContainText(`4 from ${one?.name}`)
