@@ -53,7 +53,7 @@ export function findEvidence(
   const isNamed = heading?.role === 'closing' && heading.weight >= 0.7
   const proofs = [
     movementProof(mapping, headings, table, isNamed),
-    isNamed ? valueProof(mapping, headings, table) : undefined,
+    isNamed ? (valueProof(mapping, headings, table) ?? unitPriceProof(mapping, headings, table)) : undefined,
     isNamed ? totalProof(mapping, explained) : undefined,
   ].filter((proof) => proof !== undefined)
   const has = (kind: StockProof['kind']) => proofs.some((proof) => proof.kind === kind)
@@ -260,6 +260,41 @@ function valueProof(
     return other.of >= valueRows && other.held >= other.of * proofShare
   })
   return rival ? undefined : { kind: 'value', ...own }
+}
+
+/** Rows in which two quantities that differ have amounts, and the part of them that cost the same for each piece. */
+const pricedRows = 8
+const pricedShare = 0.7
+/** The most that the prices of two batches differ. */
+const priceSpread = 0.25
+
+/** Without a rate: what is left costs as much for each piece as what was sold, where the two quantities differ. */
+function unitPriceProof(
+  { quantity, roles }: FoundMapping,
+  headings: readonly ColumnHeading[],
+  table: readonly Float64Array[],
+): StockProof | undefined {
+  const means = (column: number, role: Role) =>
+    headings[column]?.meaning.role === role && headings[column].meaning.weight >= 0.9
+  const sold = roles.findIndex((role, column) => role === 'issue' && means(column, 'issue'))
+  const [left, spent] = [quantity + 1, sold + 1]
+  if (sold < 0 || !means(left, 'value') || !means(spent, 'other') || sold === quantity) return undefined
+  let held = 0
+  let near = 0
+  let of = 0
+  for (const row of rowsOf(table)) {
+    const [own, value, issue, price] = [quantity, left, sold, spent].map(
+      (column) => table[column]?.[row] ?? 0,
+    )
+    if (!(own && value && issue && price) || own === issue || own < 2) continue
+    of++
+    const gap = Math.abs((price / issue) * own - value)
+    // Amounts are rounded to rupees.
+    if (gap <= Math.max(1, own / issue) + value * 0.01) held++
+    if (gap <= Math.max(1, own / issue) + value * priceSpread) near++
+  }
+  const isPriced = of >= pricedRows && held >= of * pricedShare && near >= of * proofShare
+  return isPriced ? { kind: 'value', held, of } : undefined
 }
 
 /** The items of a section, a company or the report add up to a printed total of the closing column. */

@@ -1326,6 +1326,28 @@ describe('movements of real statements', () => {
     expect(kinds(readStock([grid([head, ...rows])]))).toEqual(['movement'])
   })
 
+  it('believes a closing stock that costs as much for each piece as what was sold', () => {
+    const said = ['ITEM DESCRIPTION', 'SALE QTY.', 'SALE VALUE', 'CLOSING QTY.', 'CLOSING VALUE']
+    const read = (rate: (at: number) => number) =>
+      readStock([
+        grid([
+          said,
+          ...items.map(({ name, closing }, at) => {
+            const price = 19.5 + at * 3
+            return [
+              name,
+              at + 4,
+              Math.round((at + 4) * price),
+              closing,
+              Math.round(closing * price * rate(at)),
+            ]
+          }),
+        ]),
+      ])
+    expect(kinds(read(() => 1))).toEqual(['value'])
+    expect(kinds(read((at) => 0.8 + (at % 3) / 10))).toEqual([])
+  })
+
   it('knows a purchase and a sale that are less what was sent back', () => {
     const said = [
       'Item Name',
