@@ -5,8 +5,8 @@
  */
 
 import { formKey, lex, substituteKey } from '@rasad/matching'
+import { openContainer } from '@rasad/server/platform/containers/open-container'
 import { meaningOf, type PrintedCatalogue } from '@rasad/server/search/printed-names'
-import { openContainer } from '@rasad/server/stock-files/containers/open-container'
 import { findMeanings, type RowMeaning } from '@rasad/server/stock-files/find-meanings'
 import { stockNameKey } from '@rasad/server/stock-files/stock-name-key'
 import type { KnownName } from '@rasad/server/stock-files/stock-name-repository'

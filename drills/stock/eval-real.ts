@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openContainer } from '@rasad/server/stock-files/containers/open-container'
+import { openContainer } from '@rasad/server/platform/containers/open-container'
 import { readStock, type StockReading, StockRefused, type StockRow } from '@rasad/stock-reader'
 
 /** What a person has seen in a file. */

@@ -9,7 +9,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openContainer } from '@rasad/server/stock-files/containers/open-container'
+import { openContainer } from '@rasad/server/platform/containers/open-container'
 import { readStock, type StockReading, StockRefused } from '@rasad/stock-reader'
 import { caseSeed, createRandom } from '@rasad/testkit/random'
 import { evaluateNames, type NameTally, nameBounds } from './eval-names.ts'

@@ -3,6 +3,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { type SourceTable, StockRefused } from '@rasad/stock-reader'
+import { maxFileBytes } from '../platform/containers/bounds.ts'
+import { decoderOf, encodingOf } from '../platform/containers/decode-text.ts'
+import { isContainer, openContainer } from '../platform/containers/open-container.ts'
+import { notText, tooLarge } from '../platform/containers/refusals.ts'
 
 const pieceSize = 262_144
 const standardInput = '-'
@@ -20,11 +25,11 @@ export class EmptyFileError extends ImportFileError {
 }
 
 /**
- * Streams a text file in chunks of complete UTF-8 characters. Unpacks gzip, which it detects by content, not by file
- * name.
+ * Streams a file in chunks of complete UTF-8 characters, however it is encoded; a workbook or a page as CSV. Unpacks gzip.
+ * All of it by content, not by file name.
  * @param path `-` is standard input; its size is unknown, so its total is 0
  * @param onRead called with the bytes read so far and the file size, both before unpacking.
- * @throws EmptyFileError; ImportFileError when the file is missing, damaged or not UTF-8 text.
+ * @throws EmptyFileError; ImportFileError when the file is missing, damaged or no text.
  */
 export async function* readTextFile(
   path: string,
@@ -37,7 +42,7 @@ export async function* readTextFile(
     if (!first) throw new EmptyFileError(path)
     const whole = startingWith(first, raw)
     const packed = first[0] === 0x1f && first[1] === 0x8b
-    yield* checkText(path, packed ? unpack(whole) : whole)
+    yield* notEmpty(path, asText(path, packed ? unpack(whole) : whole))
   } catch (error) {
     throw describe(path, error)
   }
@@ -65,28 +70,68 @@ function unpack(packed: AsyncIterable<Buffer>): Transform {
   return gunzip
 }
 
-async function* checkText(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * The file as UTF-8, in whole characters. A workbook or a page becomes CSV by the opener of all files of tables. A text is
+ * decoded as that opener does it, but piece by piece: catalogues are larger than any stock file.
+ */
+async function* asText(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decode: ReturnType<typeof decoderOf> | undefined
+  let table: Buffer[] | undefined
   let rest: Buffer = Buffer.alloc(0)
   let line = 1
-  let started = false
+  let isFirst = true
+  let isAscii = true
   for await (const piece of pieces) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    if (!started && isUtf16Mark(bytes)) throw utf16(path)
-    started = true
-    if (bytes.includes(0)) throw utf16(path)
-    const end = endOfWholeCharacters(bytes)
-    const text = bytes.subarray(0, end)
-    if (!isUtf8(text)) throw notUtf8(path, line + linesBeforeBadByte(text))
-    line += countLines(text)
-    rest = bytes.subarray(end)
-    yield text
+    rest = Buffer.alloc(0)
+    if (isFirst && isContainer(bytes)) table = []
+    if (table) table = within(table, bytes)
+    else if (decode) yield Buffer.from(decode(bytes, { stream: true }))
+    else {
+      const end = endOfWholeCharacters(bytes)
+      const text = bytes.subarray(0, end)
+      const encoding = encodingOf(text)
+      if (encoding === 'utf-8') {
+        if (text.includes(0)) throw new StockRefused(notText)
+        if (!isUtf8(text)) throw notUtf8(path, line + linesBeforeBadByte(text))
+        isAscii &&= text.every((byte) => byte < 0x80)
+        line += countLines(text)
+        rest = bytes.subarray(end)
+        yield text
+      } else {
+        // One byte for each letter, or two. In the middle of UTF-8 it is broken UTF-8.
+        if (!isAscii || (!isFirst && encoding.startsWith('utf-16')))
+          throw notUtf8(path, line + linesBeforeBadByte(text))
+        decode = decoderOf(encoding)
+        yield Buffer.from(decode(bytes, { stream: true }))
+      }
+    }
+    isFirst = false
   }
-  if (!started) throw new EmptyFileError(path)
-  if (rest.length > 0) throw notUtf8(path, line)
+  if (table) yield csvOf(await openContainer(Buffer.concat(table)))
+  else if (decode) yield Buffer.from(decode(new Uint8Array(), { stream: false }))
+  else if (rest.length > 0) throw notUtf8(path, line)
 }
 
-function isUtf16Mark(bytes: Buffer): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+function within(table: Buffer[], more: Buffer): Buffer[] {
+  const all = [...table, more]
+  if (all.reduce((sum, { length }) => sum + length, 0) > maxFileBytes) throw new StockRefused(tooLarge)
+  return all
+}
+
+function csvOf(tables: readonly SourceTable[]): Buffer {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const rows = tables.flatMap((table) => table.rows)
+  return Buffer.from(rows.map(({ cells }) => `${cells.map(quoted).join(',')}\n`).join(''))
+}
+
+async function* notEmpty(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let started = false
+  for await (const piece of pieces) {
+    started ||= piece.length > 0
+    yield piece
+  }
+  if (!started) throw new EmptyFileError(path)
 }
 
 /** The offset just after the last complete character. */
@@ -115,10 +160,6 @@ function linesBeforeBadByte(bytes: Buffer): number {
   }
 }
 
-function utf16(path: string): ImportFileError {
-  return new ImportFileError(`${path} is in UTF-16, or is no text file. Save it in UTF-8 and try again.`)
-}
-
 function notUtf8(path: string, line: number): ImportFileError {
   return new ImportFileError(
     `${path} is not valid UTF-8 (first seen on line ${line}). Save it in UTF-8 and try again.`,
@@ -126,6 +167,7 @@ function notUtf8(path: string, line: number): ImportFileError {
 }
 
 function describe(path: string, error: unknown): unknown {
+  if (error instanceof StockRefused) return new ImportFileError(`${path}: ${error.message}`)
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOENT' || code === 'ENOTDIR') return new ImportFileError(`There is no file ${path}.`)
   if (code === 'EISDIR') return new ImportFileError(`${path} is a folder, not a file.`)

@@ -310,8 +310,8 @@ describe('an import that does not finish', () => {
       /cannot be unpacked/,
     )
     await expect(
-      importText(Buffer.concat([Buffer.from(many(9)), Buffer.from([0xff, 0x0a])])),
-    ).rejects.toThrow(/not valid UTF-8 \(first seen on line 11\)/)
+      importText(Buffer.concat([Buffer.from(`${many(9)}क्रोसिन,x,1\n`), Buffer.from([0xff, 0x0a])])),
+    ).rejects.toThrow(/not valid UTF-8 \(first seen on line 12\)/)
     expect(await medicines()).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { inherited } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { program, root } from '../../../../scripts/lib.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
@@ -189,7 +190,39 @@ describe('rasad import medicines', () => {
     expect((await run(['import', 'medicines', report])).out).toMatch(/^1 rows? read: 1 new, .* 0 bad/)
   })
 
-  const withMark = Buffer.from(`\ufeff${good}`, 'utf16le')
+  it('is any file of a table, whatever its name and its encoding', async () => {
+    const rows = (name: string) => [
+      ['name', 'company'],
+      [name, 'Lumi Labs'],
+    ]
+    const csv = (name: string) =>
+      rows(name)
+        .map((row) => row.join(','))
+        .join('\r\n')
+    const page = rows('Lumipage 6').map((row) => `<tr><td>${row.join('<td>')}`)
+    const files: [string, string | Buffer][] = [
+      ['utf16le.csv', Buffer.from(`\ufeff${csv('Lumiwide 1')}`, 'utf16le')],
+      ['utf16be.xlsx', Buffer.from(csv('Lumiwide 2'), 'utf16le').swap16()],
+      ['packed.csv.gz', gzipSync(Buffer.from(csv('Lumiwide 3'), 'utf16le'))],
+      ['windows.csv', Buffer.from(csv('Lumicaf\xe9 4'), 'latin1')],
+      ['dos.csv', Buffer.from(csv('Lumicaf\x82s 5'), 'latin1')],
+      ['page.xls', `<html><table>${page.join('')}</table>`],
+      ['workbook.csv', Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: rows('Lumibook 7') }] }))],
+    ]
+    for (const [name, content] of files) {
+      const { out, err } = await run(['import', 'medicines', await fileOf(name, content)])
+      expect([name, out, err]).toEqual([
+        name,
+        expect.stringMatching(/^1 rows? read: 1 new/),
+        expect.anything(),
+      ])
+    }
+    const { rows: found } = await database.pool.query('SELECT name FROM medicines ORDER BY right(name, 1)')
+    expect(found.map(({ name }) => name)).toEqual(
+      'Lumiwide 1,Lumiwide 2,Lumiwide 3,Lumicafé 4,Lumicafés 5,Lumipage 6,Lumibook 7'.split(','),
+    )
+  })
+
   it.each<[string, string | Buffer | null, RegExp]>([
     ['missing.csv', null, /^There is no file .*missing\.csv\.$/],
     ['empty.csv', '', /empty\.csv is empty\.$/],
@@ -197,13 +230,11 @@ describe('rasad import medicines', () => {
     ['empty.csv.gz', gzipSync(''), /is empty\.$/],
     ['no-name.csv', 'medicine,price\nDolo,1\n', /has no column "name"/],
     ['semicolons.csv', 'name;price\nDolo;1\n', /separated by ";"; they must be separated by commas/],
-    ['utf16le.csv', withMark, /is in UTF-16/],
-    ['utf16be.csv', Buffer.from(withMark).swap16(), /is in UTF-16/],
-    ['utf16-without-mark.csv', withMark.subarray(2), /is in UTF-16/],
-    ['utf16.csv.gz', gzipSync(withMark), /is in UTF-16/],
+    ['picture.csv', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /This is a picture or another kind of file/],
+    ['archive.csv', Buffer.from('Rar!\x1a\x07', 'latin1'), /This is an archive\. Unpack it/],
     [
-      'latin1.csv',
-      Buffer.from('name\nDolo\nCaf\xe9\n', 'latin1'),
+      'broken.csv',
+      Buffer.concat([Buffer.from('name\nक्रोसिन\n'), Buffer.from([0x41, 0xff, 0x0a])]),
       /not valid UTF-8 \(first seen on line 3\)/,
     ],
     ['cut-character.csv', Buffer.from('name\nDolo\nश').subarray(0, -1), /not valid UTF-8/],

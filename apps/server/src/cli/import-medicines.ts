@@ -16,9 +16,9 @@ export const importMedicinesCommand: Command = {
   operands: ['FILE'],
   options: { report: { type: 'string' } },
   summary: 'Import medicines from a CSV file',
-  help: `FILE is CSV in UTF-8, plain or gzipped, with a header line. Columns: name (required), manufacturer,
-composition, pack, price (rupees), rx (1, 0, true, false, yes, no); manufacturer is also known as company,
-price as mrp. Other columns are ignored.
+  help: `FILE is CSV, plain or gzipped, or a workbook or page of at most 10 MB, with a header line; text is UTF-8,
+UTF-16, Windows-1252 or DOS. Columns: name (required), manufacturer, composition, pack, price (rupees), rx (1, 0,
+true, false, yes, no); manufacturer is also known as company, price as mrp. Other columns are ignored.
 
   --report FILE   write every bad row to FILE, with its line and the reason in front: mend it there and
                   import FILE; without it the first ${badRowsShown} are shown

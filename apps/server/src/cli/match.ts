@@ -19,7 +19,7 @@ export const matchCommand: Command = {
   },
   summary: 'Find the medicines that a list names',
   help: `LINES is a handwritten-style list, one medicine per line, with or without quantities and notes; - reads it from
-standard input. FILE is CSV with a header line. Both are UTF-8, plain or gzipped. No database is needed.
+standard input. FILE is CSV with a header line. Both are text, plain or gzipped. No database is needed.
 
   --catalogue FILE   the medicines: column name (required); id (else the number of the row, from 1); composition,
                      whose salts can be found too; manufacturer and pack, which tell like names apart; poprank (1 is

@@ -25,7 +25,7 @@ export const readListCommand: Command = {
   summary: 'Read a list as a chemist writes it: which medicines, and how many',
   help: `LIST is an order as people write it: with greetings, headings, quantities and notes; - reads it from standard
 input. FILE is CSV with a header line, as for "rasad match"; its column manufacturer lets headings such as "Cipla:" help
-the lines below. Both are UTF-8, plain or gzipped. No database is needed.
+the lines below. Both are text, plain or gzipped. No database is needed.
 
   --catalogue FILE   the medicines: see "rasad match --help" (required)
   --top N            maximum number of matches per item (default ${standardTop})

@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { ListItem, ReadListAnswer, ReadListFileAnswer } from '@rasad/contract/list'
 import type { TableOrder, TableOrders } from '@rasad/list-reader'
 import type { Caller } from '../accounts/accounts.ts'
+import * as why from '../platform/containers/refusals.ts'
 import { AppError } from '../platform/errors.ts'
 import { type OrderRefusal, type OrderSheet, readOrderFile } from '../stock-files/stock-files.ts'
 
@@ -66,6 +67,15 @@ export async function openListFile(
   throw refusalOf(read.refused, maxPages)
 }
 
+/** As the opener of files says it. */
+const words = {
+  encrypted: why.encrypted,
+  pictures: why.pictures,
+  archive: why.archive,
+  'not-text': why.notText,
+  empty: why.empty,
+}
+
 function refusalOf(refused: OrderRefusal, maxPages: number): AppError {
   switch (refused) {
     case 'stock':
@@ -87,17 +97,8 @@ function refusalOf(refused: OrderRefusal, maxPages: number): AppError {
     case 'unreadable':
       return new AppError('list-file-unreadable')
     default:
-      return new AppError('list-file-unreadable', { message: unreadable[refused] })
+      return new AppError('list-file-unreadable', { message: words[refused] })
   }
-}
-
-const unreadable: Record<'encrypted' | 'pictures' | 'archive' | 'not-text' | 'empty', string> = {
-  encrypted: 'This file is protected with a password. Save it without a password and open it again.',
-  pictures: 'This PDF holds pictures of pages and no text. Please paste the lines of the order instead.',
-  archive: 'This is an archive. Unpack it and open the list inside.',
-  'not-text':
-    'This is a picture or another kind of file, not a list. Open an Excel, CSV, text or PDF file, or paste the lines.',
-  empty: 'This file is empty.',
 }
 
 interface Place {

@@ -1,6 +1,6 @@
 import type { TableOrder, TableOrders } from '@rasad/list-reader'
-import { maxFileBytes } from './containers/bounds.ts'
-import * as why from './containers/refusals.ts'
+import { maxFileBytes } from '../platform/containers/bounds.ts'
+import * as why from '../platform/containers/refusals.ts'
 import { type FileBounds, inFileThread, movable } from './file-thread.ts'
 
 /** A sheet of a file of orders, or its whole text. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { limits } from '@rasad/contract/limits'
 import { readOrderTable } from '@rasad/list-reader'
 import { kindOfTables, StockRefused } from '@rasad/stock-reader'
-import { openContainer } from './containers/open-container.ts'
+import { openContainer } from '../platform/containers/open-container.ts'
 import { type OrderAnswer, type OrderFileToRead, orderRefusal } from './order-file.ts'
 
 /** More rows beside the orders are no list. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ColumnMapping, StockReading } from '@rasad/stock-reader'
+import { maxFileBytes } from '../platform/containers/bounds.ts'
+import { tooLarge, tooSlow, unreadable } from '../platform/containers/refusals.ts'
 import type { Thread } from '../platform/worker-call.ts'
-import { maxFileBytes } from './containers/bounds.ts'
-import { tooLarge, tooSlow, unreadable } from './containers/refusals.ts'
 import { inFileThread, movable } from './file-thread.ts'
 
 /** What the sender can do because there is no reading. `problem`: an error of ours, for the log. */

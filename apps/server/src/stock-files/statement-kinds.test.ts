@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readStock, type StockReading, StockRefused } from '@rasad/stock-reader'
 import { expect, it } from 'vitest'
-import { openContainer } from './containers/open-container.ts'
+import { openContainer } from '../platform/containers/open-container.ts'
 
 interface Expected {
   items?: { name: string; pack?: string; quantity: number }[]

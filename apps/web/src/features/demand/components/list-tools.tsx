@@ -41,7 +41,7 @@ export function ListTools({ onPaste, onFile, isReading }: ListToolsProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.html,.htm,.pdf,text/csv,text/plain,text/html,application/pdf,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.html,.htm,.mht,.mhtml,.pdf,text/csv,text/plain,text/html,application/pdf,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t('openFile')}
         tabIndex={-1}
         className="sr-only"

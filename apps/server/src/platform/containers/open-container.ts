@@ -7,9 +7,10 @@ import { readPdf } from './read-pdf.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { readSpreadsheetMl, readTally } from './read-xml.ts'
 import { archive, empty, notText, tooLarge, unreadable } from './refusals.ts'
+import { isWebArchive, pagesOf } from './web-archive.ts'
 
 /**
- * Opens a stock file by its first bytes; its name says nothing.
+ * Opens a file of a table by its first bytes; its name says nothing. Stock files, lists and catalogues come through here.
  * @param pages how many a PDF can have
  * @throws StockRefused with what to do instead
  */
@@ -25,11 +26,24 @@ export async function openContainer(bytes: Uint8Array, pages = maxPages): Promis
   const text = withoutMarks(decodeText(bytes).replace(/^\ufeff/, ''))
   if (!isText(text)) throw new StockRefused(notText)
   const start = text.slice(0, 4000).trimStart()
+  if (isWebArchive(start)) return pagesOf(bytes).flatMap((page) => readHtml(page, counter))
   if (/^<[!?/\w]/.test(start)) return readMarkupFile(text, start, counter)
   if (hasEndlessLine(text)) throw new StockRefused(tooLarge)
   const tables = tablesOfText(text)
   for (const { rows } of tables) for (const row of rows) counter.row(row)
   return tables
+}
+
+/** Whether bytes begin something else than plain text: a workbook, a page, a picture. */
+export function isContainer(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4000)).toString('latin1').trimStart()
+  return (
+    /^(?:PK(?=[^ -~\s])|\xd0\xcf|%PDF|Rar!|7z\xbc\xaf|\x89PNG|\xff\xd8\xff|GIF8|<(?:html|table|!doctype|\?xml)\b)/i.test(
+      head,
+    ) ||
+    beginsBiff(bytes) ||
+    isWebArchive(head)
+  )
 }
 
 /** Without what a program puts around a line for its own printing: `<<<HEAD>>>`, `<</HEAD>>`. */

@@ -112,6 +112,6 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w{1,9}));?/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return named[(name as string).toLowerCase()] ?? whole
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 }

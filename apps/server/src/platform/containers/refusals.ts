@@ -1,4 +1,4 @@
-// Why a stock file cannot be opened, and what to do instead. Pages say it in their language: each text is a sentence of
+// Why a file of a table cannot be opened, and what to do instead: the same words for stock, lists and catalogues. Pages say it in their language: each text is a sentence of
 // `packages/texts`, too.
 
 export const tooLarge =
@@ -8,11 +8,10 @@ export const unreadable =
 export const encrypted =
   'This file is protected with a password. Save it without a password and send it again.'
 export const notText =
-  'This is a picture or another kind of file, not a list of stock. Print the stock statement to Excel or CSV in your software, and send that.'
-export const pictures =
-  'This PDF holds pictures of pages and no text. Ask your software for Excel or CSV instead, and send that.'
-export const empty = 'This file is empty. Print the stock statement again and send that.'
-export const archive = 'This is an archive. Unpack it and send the stock file inside.'
+  'This is a picture or another kind of file, not a table or a list. Send an Excel, CSV, HTML, text or PDF file.'
+export const pictures = 'This PDF holds pictures of pages and no text. Send it as Excel, CSV or text instead.'
+export const empty = 'This file is empty. Save or print it again and send that.'
+export const archive = 'This is an archive. Unpack it and send the file inside.'
 export const tooSlow =
   'This file takes too long to read. Send only the sheet with the stock, or print it to CSV in your software.'
 export const gaveUp =

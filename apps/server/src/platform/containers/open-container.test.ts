@@ -27,6 +27,65 @@ const table = stock
   .join('\n')
 const lines = (delimiter: string) => stock.map((row) => row.join(delimiter)).join('\r\n')
 
+/** As Excel saves a page as one file. */
+function archived(page: string): Buffer {
+  const quoted = page.replaceAll('=', '=3D').replace(/(.{60})/g, '$1=\r\n')
+  return Buffer.from(
+    [
+      'MIME-Version: 1.0',
+      'X-Document-Type: Workbook',
+      'Content-Type: multipart/related; boundary="----=_Next"',
+      '',
+      'This document is a Single File Web Page.',
+      '',
+      '------=_Next',
+      'Content-Location: file:///C:/Stock.htm',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Type: text/html; charset="us-ascii"',
+      '',
+      quoted,
+      '------=_Next--',
+      '',
+    ].join('\r\n'),
+  )
+}
+
+const hindi = 'दवा का नाम,पैक,शेष\r\nक्रोसिन सिरप,60ml,12\r\nपैरासिटामोल,10,7\r\n'
+
+describe('letters', () => {
+  const textOf = async (bytes: Uint8Array) => JSON.stringify(await openContainer(new Uint8Array(bytes)))
+
+  it.each([
+    ['UTF-8', Buffer.from(hindi)],
+    ['UTF-16', Buffer.from(hindi, 'utf16le')],
+    ['UTF-16 in the other order', Buffer.from(hindi, 'utf16le').swap16()],
+  ])('of other scripts stay in %s without a mark', async (_, bytes) => {
+    expect(await textOf(bytes)).toContain('क्रोसिन सिरप')
+  })
+
+  it('that are broken are shown as such, and the others stay', async () => {
+    const broken = Buffer.concat([
+      Buffer.from(hindi.repeat(4)),
+      Buffer.from([0x41, 0xff, 0x42]),
+      Buffer.from(',10,7\n'),
+    ])
+    const text = await textOf(broken)
+    expect(text).toContain('क्रोसिन सिरप')
+    expect(text).toContain('A\ufffdB')
+  })
+
+  it('of code pages 850 and 437 are told apart by what stands beside them', async () => {
+    const dos = Buffer.from('Item,Qty\nCAF\x90 \xe0-D3 5\xe6g,10\nM\xe0TIL 40,7\n', 'latin1')
+    const text = await textOf(dos)
+    expect(text).toContain('CAFÉ α-D3 5µg')
+    expect(text).toContain('MÓTIL 40')
+  })
+
+  it('that a page names by a number nobody has stay as they are written', async () => {
+    expect(await textOf(Buffer.from(`<table><tr><td>A&#9999999;B<td>1</table>`))).toContain('A&#9999999;B')
+  })
+})
+
 describe('containers, by their bytes', () => {
   it.each([
     ['HTML', `<html><body><table>${table}</table></body></html>`],
@@ -41,6 +100,20 @@ describe('containers, by their bytes', () => {
     ['bars', lines('|')],
     ['UTF-16', Buffer.from(`\ufeff${lines('\t')}`, 'utf16le')],
     ['UTF-16 without a mark', Buffer.from(lines('\t'), 'utf16le')],
+    ['UTF-16 in the other order', Buffer.from(`\ufeff${lines('\t')}`, 'utf16le').swap16()],
+    ['UTF-16 in the other order without a mark', Buffer.from(lines(','), 'utf16le').swap16()],
+    ['a web archive', archived(`<html><body><table>${table}</table></body></html>`)],
+    [
+      'a web archive of sheets, in base64 and with pictures',
+      Buffer.from(
+        archived('<html><frameset rows="*"><frame src="sheet001.htm"></frameset></html>')
+          .toString()
+          .replace(
+            '------=_Next--',
+            `------=_Next\r\nContent-Type: image/gif\r\nContent-Transfer-Encoding: base64\r\n\r\nR0lGODlh\r\n------=_Next\r\nContent-Location: sheet001.htm\r\nContent-Transfer-Encoding: base64\r\nContent-Type: text/html; charset="utf-16"\r\n\r\n${Buffer.from(`\ufeff<table>${table}</table>`, 'utf16le').toString('base64')}\r\n------=_Next--`,
+          ),
+      ),
+    ],
   ])('reads %s, and leaves texts as they are', async (_, bytes) => {
     expect((await read(bytes)).rows).toEqual(expected.map((row) => expect.objectContaining(row)))
   })
