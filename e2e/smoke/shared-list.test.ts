@@ -92,7 +92,9 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.reload()
       await expect(page.getByText('1 tick is not sent yet.')).toBeVisible()
       await page.unroute('**/ticks')
-      await expect(page.getByText('Meera had ticked “Some” for Velmar 40. Yours stands now.')).toBeVisible({
+      await expect(
+        page.getByText('Meera had ticked “Some” for Velmar 40. Your tick counts now.'),
+      ).toBeVisible({
         timeout: 20_000,
       })
       expect((await stored()).lines[0]?.outcome?.is).toBe('no')

@@ -25,7 +25,7 @@ export const DemandLineSchema = z.strictObject({
   unit: z.string('A unit is a text.').max(40, 'At most 40 characters.').optional(),
   /** Packs that come free with the quantity: 2 in `20+2`. */
   free: z
-    .number('A number of free packs is a number.')
+    .number('Please write the free packs as a number.')
     .min(0, 'A number of free packs is at least 0.')
     .max(limits.maxQuantity, 'Is this number of free packs right? The most is 10,00,000.')
     .optional(),

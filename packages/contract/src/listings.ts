@@ -74,7 +74,7 @@ export const MedicineListingChangesSchema = z
   .refine(
     ({ quantity, available }) =>
       typeof quantity !== 'number' || available === undefined || available === quantity > 0,
-    { path: ['quantity'], message: 'The quantity says otherwise than the availability.' },
+    { path: ['quantity'], message: 'The quantity and the availability contradict each other.' },
   )
   .default({})
 export type MedicineListingChanges = z.output<typeof MedicineListingChangesSchema>

@@ -30,7 +30,7 @@ export const waitingMessages = {
   againText:
     'Correct what is wrong, or send a better picture. Then your registration is under verification again.',
   addTitle: 'Add or correct something',
-  addText: 'Your place in the queue stays.',
+  addText: 'You keep your place in the queue.',
   againNote: 'To those who check',
   send: 'Send again',
   add: 'Send',
