@@ -92,11 +92,16 @@ function withBlankClosing(spans: readonly Span[], heading: readonly Word[][]): S
   return [...spans, { from: closing.from, to: closing.to }].sort((a, b) => a.from - b.from)
 }
 
+/** Figures of one report below its items; more are those of several companies. */
+const fewFigures = 3
+
 /** The lines whose numbers end where those of many others do: lines of sums and addresses have places of their own. */
 function alike(all: readonly Word[][]): Word[][] {
-  const bare = all.filter(
-    (words) => !words.some(({ text }) => /^:|\p{L}.*:$|\p{L}\.?->?$/u.test(text)) && !beginsSummary(words),
-  )
+  const unlabelled = all.filter((words) => !words.some(({ text }) => /^:|\p{L}.*:$|\p{L}\.?->?$/u.test(text)))
+  const figures = unlabelled.filter(beginsSummary)
+  // A line or two below a few items support nothing.
+  const bare =
+    figures.length < fewFigures ? unlabelled : unlabelled.filter((words) => !figures.includes(words))
   const lines = bare.length > 0 ? bare : all
   const ends = new Map<number, number>()
   const count = (end: number) => ends.get(end) ?? 0

@@ -1400,6 +1400,22 @@ describe('figures below the items', () => {
     expect(reading.confidence).toBeGreaterThanOrEqual(0.95)
   })
 
+  it('parts units from names where two lines of figures stand below a few items', () => {
+    const wide = [-20, -4, 6, 6, 6, 6]
+    const few = items.slice(0, 7).map((own, at) => ({ ...own, name: `VERAMOR ${'ABCDEFG'[at]} 0.5 ML` }))
+    const reading = printed([
+      line(['ITEM DESCRIPTION', '', 'OPEN', 'RECD', 'SALE', 'CLOSE'], wide),
+      ...few.map(({ name, opening, receipt, issue, closing }) =>
+        line([name.padStart(19, 'NEO '), 'PFS', opening, receipt, issue, closing], wide),
+      ),
+      line(['Quantity', '', 71, 46, 14, 103], wide),
+      line(['Value in Rs.', '', 5355, 4789, 5479, 9311], wide),
+    ])
+    expect(reading.rows.map(({ name, pack }) => [name, pack])).toEqual(
+      few.map(({ name }) => [name.padStart(19, 'NEO '), 'PFS']),
+    )
+  })
+
   it('believes no totals of sections where the total of all says less than the items', () => {
     const one = items.slice(0, 10)
     const sums = (own: readonly Stock[]) => own.reduce((sum, { closing }) => sum + closing, 0)
