@@ -31,7 +31,7 @@ test.describe('with touch, at 360 px', () => {
     )
     await expect(detail.getByRole('link', { name: /^WhatsApp / })).toHaveAttribute(
       'href',
-      `https://wa.me/91${supplier.phone}`,
+      `https://wa.me/91${supplier.phone}?text=${encodeURIComponent('Do you have Augmentin 625 Duo Tablet?')}`,
     )
     await expect(detail.getByRole('region', { name: 'Medicines' }).getByRole('listitem')).toHaveCount(
       Math.min(5, supplier.medicineCount),

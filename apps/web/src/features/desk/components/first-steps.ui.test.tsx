@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
 
 const as = accountOf('stockist', { _id: ids.stockist, id: ids.stockist })
-const today = page.getByRole('region', { name: /^Today/ })
+const today = page.getByRole('region', { name: /\btoday\b/i })
 const step = (name: string) => today.getByRole('listitem').filter({ hasText: name })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const open = (firm: Partial<typeof fullStockist>) =>
