@@ -100,7 +100,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(other).toHaveURL('/login')
         await expect(page.getByText('Chrome on Android')).toHaveCount(0)
         await signInAt(other, '/login', email, 'Banyan-Tree-63')
-        await expect(other).toHaveURL('/dashboard')
+        await expect(other).toHaveURL('/profile')
         await other.context().close()
       },
     )
