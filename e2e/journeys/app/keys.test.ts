@@ -189,7 +189,7 @@ test('each role finds its own pages, and its screens list their keys', async ({ 
   const help = page.getByRole('dialog', { name: 'Keys' })
   const listed = (title: string) => help.getByRole('region', { name: title }).getByRole('term')
   await expect(listed('Review').filter({ hasText: /^Approve$/ })).toBeVisible()
-  await expect(listed('Review').filter({ hasText: 'Undo the last decision' })).toBeVisible()
+  await expect(listed('Decisions').filter({ hasText: 'Undo the last decision' })).toBeVisible()
   // J and K belong to the queue here.
   await expect(listed('On every page').filter({ hasText: 'Next and previous' })).toHaveCount(0)
   await page.keyboard.press('Escape')

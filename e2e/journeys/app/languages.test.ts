@@ -104,7 +104,7 @@ test.describe('in Hindi', () => {
     await atDesk(page, stockist, 'lists')
     const chooser = page.getByLabel('फ़ाइल चुनें')
     await chooser.setInputFiles({ ...picture('stock.xls'), mimeType: 'application/vnd.ms-excel' })
-    const why = page.getByText('यह फ़ोटो या किसी और तरह की फ़ाइल है, स्टॉक की सूची नहीं।')
+    const why = page.getByText('यह फ़ोटो या किसी और तरह की फ़ाइल है, तालिका या सूची नहीं।')
     await expect(page.getByRole('alert').filter({ has: why })).toBeVisible()
     await page.goBack()
     await expect(

@@ -86,8 +86,6 @@ export const limits = {
   notificationDays: 90,
   /** Existing names shown as similar before a new entry is created. */
   maxAlike: 10,
-  /** A stockist's own price in rupees; more is a typing error. */
-  maxPrice: 10_000_000,
   /** Staff members that one call can delete. */
   maxBulkRecords: 1_000,
   /** Months that the staff analytics cover, including this one. */
@@ -262,8 +260,6 @@ export const limits = {
   inboundMailWindow: 5 * 60_000,
   /** Packs up to which a listing is called few. */
   fewPacks: 5,
-  /** A quantity above this is a typing error. */
-  maxQuantity: 1_000_000,
   /** Unavailable lines that the answer lists. */
   unmatchedShown: 50,
   /** Stockists in the answer to a demand, those with the most lines first. */

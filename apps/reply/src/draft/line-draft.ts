@@ -1,4 +1,4 @@
-import { limits } from '@rasad/contract/limits'
+import { firstLimits } from '@rasad/contract/first-limits'
 import type { GivenAnswer, ReplyAnswer, ReplyLine, SupplyLine } from '@rasad/contract/supply-requests'
 import type { TextKey } from '../texts/texts.ts'
 import { readDay, readExpiry, readPrice, readQuantity, readScheme, writeExpiry } from './read-typed.ts'
@@ -63,7 +63,7 @@ export function readDraft(
     const quantity = readQuantity(draft.quantity)
     if (draft.quantity.trim() === '' || quantity === 0) problems.quantity = 'noQuantity'
     else if (quantity === undefined) problems.quantity = 'wrongQuantity'
-    else if (quantity > limits.maxQuantity) problems.quantity = 'tooMuch'
+    else if (quantity > firstLimits.maxQuantity) problems.quantity = 'tooMuch'
     else if (answer === 'part' && asked.quantity !== null && quantity >= asked.quantity)
       problems.quantity = 'moreThanAsked'
     else line.quantity = quantity
@@ -81,7 +81,7 @@ export function readDraft(
   }
   if (draft.price.trim() !== '') {
     const price = readPrice(draft.price)
-    if (price === undefined || price > limits.maxPrice * 100) problems.price = 'wrongPrice'
+    if (price === undefined || price > firstLimits.maxPrice * 100) problems.price = 'wrongPrice'
     else line.pricePaise = price
   }
   if (draft.paid.trim() !== '' || draft.free.trim() !== '') {
