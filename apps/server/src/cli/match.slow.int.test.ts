@@ -271,7 +271,7 @@ b,Zedol Syrup,Beta Labs Pvt Ltd,bottle of 100 ml Syrup,2
     [['SMALL', '--catalogue', 'SMALL', '--top', '0'], /--top must be a whole number, at least 1/],
     [['SMALL', '--catalogue', 'SMALL', '--top', 'five'], /--top must be a whole number/],
     [['SMALL', '--catalogue', 'SMALL', '--top', '2.5'], /--top must be a whole number/],
-    [['BINARY', '--catalogue', 'SMALL'], /is no text file/],
+    [['BINARY', '--catalogue', 'SMALL'], /is a picture or another kind of file/],
   ])('refuses %j', async (words, message) => {
     const files: Record<string, string> = {
       SMALL: small,
