@@ -191,7 +191,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/reply/src/', pathNot: tests },
       to: {
-        path: '^packages/contract/src/(?!(digits|limits|way-back)\\.ts$)|^apps/web/|^node_modules/(?!preact/)',
+        path: '^packages/contract/src/(?!(digits|first-limits|way-back)\\.ts$)|^apps/web/|^node_modules/(?!preact/)',
         dependencyTypesNot: ['type-only'],
       },
     },

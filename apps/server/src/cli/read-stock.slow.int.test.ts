@@ -53,5 +53,7 @@ it('prints one object: columns, items, every other line, and how sure it is', as
 it('says what to do with a file that it cannot read, and exits with 1', async () => {
   const { code, out } = await run(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]))
   expect(code).toBe(1)
-  expect(JSON.parse(out)).toEqual({ refused: expect.stringContaining('not a table or a list. Send an Excel') })
+  expect(JSON.parse(out)).toEqual({
+    refused: expect.stringContaining('not a table or a list. Send an Excel'),
+  })
 })

@@ -573,7 +573,7 @@ describe('a demand', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])
     expect(body.message).toMatch(
-      /^(?:A quantity is at least 0|A quantity is a number|Is this quantity right|A demand |A name is a text|An id has|Please write the free packs)/,
+      /^(?:A quantity is at least 0|A quantity is a number|Is this quantity right|A demand |A name is a text|An id has|A number of free packs|Please write the free packs)/,
     )
     if (items?.length === 501) expect(body.fields.items.message).toContain('501')
   })
