@@ -194,8 +194,7 @@ function earlierOnes(all: readonly Settled[]): Map<Settled, Settled> {
 }
 
 /**
- * `nebicard 5 6 strip`, and `*nebicard 2.5 6 strip` below it: who chats puts a star before what stands for a former
- * message.
+ * `nebicard 5 6 strip`, and `*nebicard 2.5 6 strip` below it: in a chat, a star marks the correction of an earlier message.
  * @param onLine the orders of each line, from the first line to the last
  * @returns for each such order the last one of its brand above it
  */
@@ -219,7 +218,7 @@ function starredOnes(onLine: ReadonlyMap<number, readonly Settled[]>): Map<Settl
 const STARRED = /^\s*\*(?!\s)[^*]+$|^[^*]+(?<!\s)\*\s*$/
 const maxStarred = 2
 
-/** `-Alex syp 4 btl-`: crossed out, or between a bullet and the place for a quantity. */
+/** `-Alex syp 4 btl-`: it may be crossed out, or have a bullet before it and a blank for the quantity behind it. */
 function isBetweenDashes(raw: string): boolean {
   const line = raw.trim()
   return line.startsWith('-') && line.endsWith('-') && !/[\s-]/.test(line.at(-2) ?? '-')
@@ -235,10 +234,7 @@ const OFFERS =
 /** `Manforce 50 - 10+3`: only the scheme says how many. */
 function isSchemeAlone(pieces: readonly Piece[]): boolean {
   const at = pieces.findIndex(({ role }) => role === 'free' || role === 'scheme')
-  return (
-    at >= 0 &&
-    pieces.filter((piece, i) => piece.role === 'quantity' && isNumber(piece) && i < at - 2).length === 0
-  )
+  return at >= 0 && !pieces.some((piece, i) => i < at - 2 && piece.role === 'quantity' && isNumber(piece))
 }
 
 function medianOf(quantities: readonly number[]): number | undefined {

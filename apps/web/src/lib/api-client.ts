@@ -193,8 +193,9 @@ function sendingOf(address: string, body: unknown) {
   }
 }
 
+/** A file that was changed and saved again is another one, even with as many bytes. */
 function partOf(value: FormDataEntryValue): unknown {
-  return typeof value === 'string' ? value : [value.name, value.size]
+  return typeof value === 'string' ? value : [value.name, value.size, value.lastModified]
 }
 
 /** Also where a page without https has no `randomUUID`. */

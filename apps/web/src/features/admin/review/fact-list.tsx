@@ -182,7 +182,7 @@ interface SideBySideProps {
   facts: readonly ReviewFact[]
 }
 
-/** What counts as the same name or person, whoever sent it. */
+/** Fields that a stockist's form calls otherwise than a medical store's. */
 const sameFields: Partial<Record<ReviewField, ReviewField>> = {
   storeName: 'firmName',
   ownerName: 'contactPerson',
