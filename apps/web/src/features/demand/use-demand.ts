@@ -1,6 +1,6 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import type { DemandBy } from '@rasad/contract/plan-bys'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
@@ -9,7 +9,7 @@ import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } fro
 import { readPin, savePin } from './pin.ts'
 import { type Job, planned } from './plan-job.ts'
 import type { Row } from './row.ts'
-import { changeRows } from './rows.ts'
+import { changeRows, type RowChange } from './rows.ts'
 import { type DemandStore, deviceStore, type SavedDemand, sentLines, withoutRates } from './saved-demand.ts'
 import { useWaitingPlan } from './use-waiting-plan.ts'
 
@@ -21,9 +21,7 @@ const pauseBeforeSaving = 50
  */
 export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [result, setResult] = useState(store.readDemand)
-  const [rows, change] = useReducer(changeRows, result, (last) =>
-    changeRows([], { do: 'take', rows: store.readRows(last) ?? [] }),
-  )
+  const [rows, setRows] = useState(() => changeRows([], { do: 'take', rows: store.readRows(result) ?? [] }))
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
@@ -42,7 +40,9 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   /** Asked for while a plan is under way: the last one counts. */
   const next = useRef<Job | undefined>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
+  // Both are written where they are changed, and never from what was drawn: that can be older.
   const latest = useRef(result)
+  const latestRows = useRef(rows)
   const unsaved = useRef<SavedDemand>(undefined)
   const timer = useRef(0)
 
@@ -53,10 +53,13 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     setPlanFor(account)
     setResult(result && withoutRates(result))
   }
-
+  const ratesFor = useRef(account)
   useEffect(() => {
-    latest.current = result
-  }, [result])
+    if (ratesFor.current === account) return
+    ratesFor.current = account
+    latest.current = latest.current && withoutRates(latest.current)
+  }, [account])
+
   useEffect(() => store.saveRows(rows), [store, rows])
   const typedPin = useRef(pin)
   useEffect(() => {
@@ -70,6 +73,11 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     nearPinBefore.current = nearPin
     setPin(nearPin ?? '')
   }, [nearPin])
+
+  const change = useStable((step: RowChange) => {
+    latestRows.current = changeRows(latestRows.current, step)
+    setRows(latestRows.current)
+  })
 
   function keep(demand: SavedDemand) {
     latest.current = demand
@@ -219,6 +227,8 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const still = stillWrong(waiting.failure ?? failure, rows, pin)
   return {
     rows,
+    /** The rows as they are now, also before they are drawn. */
+    rowsNow: () => latestRows.current,
     change,
     pin,
     setPin,

@@ -41,21 +41,12 @@ interface WorksheetOptions {
 export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
   const { t } = useTexts('demand')
   const [said, setSaid] = useState('')
-  /** Several changes can come before the next render. */
-  const rows = useRef(demand.rows)
-  useEffect(() => {
-    rows.current = demand.rows
-  }, [demand.rows])
-
-  function put(row: Row) {
-    demand.change({ do: 'replace', row })
-    rows.current = rows.current.map((one) => (one.id === row.id ? row : one))
-  }
+  const put = (row: Row) => demand.change({ do: 'replace', row })
 
   async function planned(row: Row, words: string): Promise<boolean> {
     put(row)
     setSaid('')
-    if (!(await demand.revise(rows.current))) return false
+    if (!(await demand.revise(demand.rowsNow()))) return false
     setSaid(words)
     return true
   }
@@ -70,7 +61,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     if (!isRight) return planned(next, words)
     // It was planned as this already.
     put(next)
-    demand.adopt(rows.current, (result) => withConfirmed(result, next))
+    demand.adopt(demand.rowsNow(), (result) => withConfirmed(result, next))
     setSaid(words)
   }
 
@@ -100,8 +91,8 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     // Without a medicine, its unit can tell a tablet from a syrup.
     const isNamed = row.medicine === undefined && row.unit !== unitBefore(row)
     if (quantityFault(row.qty) !== undefined || row.leftOut) return
-    if (isNamed) void demand.revise(rows.current)
-    else demand.adopt(rows.current, (result) => withLine(result, row))
+    if (isNamed) void demand.revise(demand.rowsNow())
+    else demand.adopt(demand.rowsNow(), (result) => withLine(result, row))
   }
 
   function unitBefore({ id }: Row): string | undefined {
@@ -110,7 +101,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
 
   async function substitute(line: number, hit: MedicineHit) {
     const id = demand.result?.lines[line]?.row
-    const row = rows.current.find((one) => one.id === id)
+    const row = demand.rowsNow().find((one) => one.id === id)
     if (!row) return
     const candidates = row.asWritten?.candidates ?? (row.medicine ? [row.medicine] : [])
     const change = {
@@ -118,7 +109,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
       medicine: meantOf(hit),
       asWritten: { name: row.asWritten?.name ?? row.name, candidates },
     }
-    const number = rows.current.indexOf(row) + 1
+    const number = demand.rowsNow().indexOf(row) + 1
     const next = changeRows([row], change)[0] ?? row
     // The chip that was clicked is gone.
     if (await planned(next, t('chosen', { number, name: hit.name }))) {
