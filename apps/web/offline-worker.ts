@@ -43,7 +43,6 @@ const offlineTexts = [
   'demand',
   'errors',
   'offline',
-  'savedLists',
   'searchResults',
   'requests',
   'sentences',

@@ -15,7 +15,7 @@ import {
   signInHere,
   type,
   undo,
-} from '../fixtures/saved-lists-parts.ts'
+} from '../fixtures/order-lists-parts.ts'
 import { devices, expect, laterOn, test } from '../fixtures/test.ts'
 
 /** Notes from now on what is said of how far the list is saved: it says some of it for less than a second. */

@@ -37,7 +37,7 @@ const open: Record<string, string[]> = {
 
 /** Words of the program, not personal data. */
 const words =
-  /\.(field_versions|by|role|state|kind|visibility|media_type|action|template|status|subject_kind|actor_role|decided_role|role_type|answer|mail|reason|old_state|via|what|way|category|confirmed_as)$/
+  /\.(by|role|state|kind|visibility|media_type|action|template|status|subject_kind|actor_role|decided_role|role_type|answer|mail|reason|old_state|via|what|way|category|confirmed_as)$/
 
 /** Ids that link records; each is as public as the record it names. */
 const links =
@@ -130,13 +130,12 @@ async function plantTheRest(): Promise<void> {
       medicine_no = (SELECT no FROM medicines LIMIT 1) WHERE key = 'canary alias key';
     INSERT INTO revoked_aliases SELECT 'CANARY revoked key', 'CANARY revoked company', no FROM medicines LIMIT 1;
     INSERT INTO order_lists (id, account_id, name) SELECT repeat('3', 24), id, 'CANARY list' FROM accounts LIMIT 1;
-    INSERT INTO order_list_lines (list_no, id, position, name, unit, note, outcome, version, field_versions, changed_on,
+    INSERT INTO order_list_lines (list_no, id, position, name, unit, note, outcome, version, changed_on,
         changed_as)
       SELECT no, repeat('2', 24), 1, 'CANARY list line', 'CANARY line unit', 'CANARY line note',
-        '{"is": "CANARY line outcome"}', 1, '{"line": 1}', 'CANARY line device', 'CANARY line writer'
+        '{"is": "CANARY line outcome"}', 1, 'CANARY line device', 'CANARY line writer'
       FROM order_lists WHERE id = repeat('3', 24);
-    INSERT INTO order_list_changes (list_no, key, replaced, replaced_name)
-      SELECT no, 'CANARY change key', '[{"name": "CANARY replaced line"}]', 'CANARY replaced name'
+    INSERT INTO order_list_changes (list_no, key) SELECT no, 'CANARY change key'
       FROM order_lists WHERE id = repeat('3', 24);
     INSERT INTO order_list_rounds (id, list_no, lines) SELECT repeat('1', 24), no, '[{"name": "CANARY round line"}]'
       FROM order_lists WHERE id = repeat('3', 24);

@@ -1165,11 +1165,11 @@ export const endpoints = {
   },
   'PUT /api/lists/{id}': {
     about:
-      'Merges what a device changed since a version into the list, line by line: what others changed stays, and of a field that both changed the later one wins and the other is answered as replaced. Safe to repeat.',
+      'Writes what a device changed of the list, line by line. A line sent with the version that the device knows is written only if nobody has changed it since; otherwise it is answered in `conflicts` as yours and theirs. Without a version, what is sent last stays. Safe to repeat.',
     may: approved,
     params: IdParamsSchema,
     body: orderLists.OrderListChangeSchema,
-    answer: dataAnswer(orderLists.OrderListChangedSchema),
+    answer: orderLists.OrderListChangedSchema,
   },
   'DELETE /api/lists/{id}': {
     about: 'Deletes a named list of the caller, with its history and links.',

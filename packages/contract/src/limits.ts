@@ -177,10 +177,9 @@ export const limits = {
   maxRoundBytes: 2 * 1024 * 1024,
   /** Removed lines that a list remembers. */
   maxRemovedLines: 200,
-  /** Days for which a change of a list that is sent again is recognised; so many of the latest, and bytes of them. */
+  /** Days for which a change of a list that is sent again is recognised, and so many of the latest. */
   listChangeDays: 30,
   maxListChanges: 1_000,
-  maxListChangeBytes: 512 * 1024,
   /** Different buyers that must have wanted a medicine in vain before others hear of it. */
   minWanting: 3,
   /** Different network addresses that must have searched for a text in vain within a week before it is written down. */

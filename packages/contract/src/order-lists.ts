@@ -54,6 +54,9 @@ const lineShape = {
   outcome: OutcomeSchema.nullable(),
 }
 
+/** Of a line that the device changes: the version that it knows of it. */
+const lineVersion = z.int('The version of the line that the device knows.').min(1).optional()
+
 /** A line of a new list. Its id is drawn by the device that writes it first. */
 export const OrderListLineSchema = z.strictObject({
   id: RecordIdSchema,
@@ -70,13 +73,16 @@ export const OrderListLineSchema = z.strictObject({
 export type OrderListLine = z.output<typeof OrderListLineSchema>
 
 /**
- * A line that a device has written or changed. Of a line that is there already, fields that are not sent stay as they
+ * A line that a device has written or changed. With the `version` that the device knows of it, the line is written only if
+ * nobody has changed it since, and is a conflict otherwise; without one, what is sent last stays. Of a line that is there already, fields that are not sent stay as they
  * are: send what the person changed. A new line needs a name.
  */
-export const OrderListLineChangeSchema = z.strictObject({ id: RecordIdSchema, ...lineShape }).partial({
-  ...{ name: true, medicine: true, isNone: true, quantity: true, free: true, unit: true },
-  ...{ note: true, leftOut: true, outcome: true },
-})
+export const OrderListLineChangeSchema = z
+  .strictObject({ id: RecordIdSchema, version: lineVersion, ...lineShape })
+  .partial({
+    ...{ name: true, medicine: true, isNone: true, quantity: true, free: true, unit: true },
+    ...{ note: true, leftOut: true, outcome: true },
+  })
 export type OrderListLineChange = z.output<typeof OrderListLineChangeSchema>
 
 const listName = shownLine('Please name the list', 80)
@@ -92,7 +98,7 @@ export const NewOrderListSchema = z.strictObject({
 })
 export type NewOrderList = z.output<typeof NewOrderListSchema>
 
-/** What a device changed since `version`. Lines that it does not name stay. */
+/** What a device changed since `version` of the list. Lines that it does not name stay. */
 export const OrderListChangeSchema = z.strictObject({
   version: z.int('The version that the device knows.').min(1),
   /** Drawn by the device for this change, so that the same sent again is written once. */
@@ -102,7 +108,10 @@ export const OrderListChangeSchema = z.strictObject({
     .array(OrderListLineChangeSchema, 'Lines are a list.')
     .max(limits.maxListLines, mostLines)
     .default([]),
-  removed: z.array(RecordIdSchema).max(limits.maxListLines, mostLines).default([]),
+  removed: z
+    .array(z.union([RecordIdSchema, z.strictObject({ id: RecordIdSchema, version: lineVersion })]))
+    .max(limits.maxListLines, mostLines)
+    .default([]),
   /** Ids of lines in their order; lines that it does not name follow. */
   order: z.array(RecordIdSchema).max(limits.maxListLines, mostLines).optional(),
 })
@@ -155,20 +164,23 @@ export const OrderListSchema = z.object({
 })
 export type OrderList = z.output<typeof OrderListSchema>
 
-/** A line that a change replaced, as it was before. */
-export const ReplacedLineSchema = SeenListLineSchema.extend({
-  /** Somebody had removed it; the change brought it back. */
-  wasRemoved: z.boolean(),
+/** A line that others have changed since the device knew it. Null: it was removed. Nothing of it was written. */
+export const ListConflictSchema = z.object({
+  /** Its id. */
+  line: z.string(),
+  /** As the change would have it. */
+  yours: SeenListLineSchema.nullable(),
+  theirs: SeenListLineSchema.nullable(),
 })
-export type ReplacedLine = z.output<typeof ReplacedLineSchema>
+export type ListConflict = z.output<typeof ListConflictSchema>
 
-/** After a change: the list, and what others had written since `version` and this change replaced, as it was. */
-export const OrderListChangedSchema = OrderListSchema.extend({
-  replaced: z.array(ReplacedLineSchema),
-  /** The name that another device gave the list since `version`. */
-  replacedName: z.string().nullable(),
+/** After a change: the list with what fitted, and what did not. */
+export const OrderListChangedSchema = z.object({
+  success: z.literal(true),
+  data: OrderListSchema,
+  conflicts: z.array(ListConflictSchema),
 })
-export type OrderListChanged = z.output<typeof OrderListChangedSchema>
+export type OrderListChanged = Omit<z.output<typeof OrderListChangedSchema>, 'success'>
 
 export const ListedOrderListSchema = z.object({
   _id: z.string(),
@@ -268,7 +280,7 @@ export type Ticks = z.output<typeof TicksSchema>
 
 /** After ticks: the list, what they replaced, and ids of lines that are not in the list any more. */
 export const TickedSchema = SharedListSchema.extend({
-  replaced: z.array(ReplacedLineSchema),
+  replaced: z.array(SeenListLineSchema),
   missing: z.array(z.string()),
 })
 export type Ticked = z.output<typeof TickedSchema>

@@ -3,7 +3,7 @@ import { limits } from '@rasad/contract/limits'
 import type { OrderListChange } from '@rasad/contract/order-lists'
 import { AppError } from '../platform/errors.ts'
 import { createListMedicineRepository } from './list-medicine-repository.ts'
-import { type ListLine, mergeChange, orderedIds, type Writer } from './merge-change.ts'
+import { type Conflict, type ListLine, mergeChange, orderedIds, type Writer } from './merge-change.ts'
 import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
 import type { OrderListDeps } from './order-lists.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
@@ -16,13 +16,12 @@ import { writtenLines } from './written-lines.ts'
 export interface ChangedList {
   list: OrderListRow
   lines: ListLine[]
-  replaced: ListLine[]
-  replacedName: string | null
+  conflicts: Conflict[]
 }
 
 /**
- * Merges what a device changed into a list, in one transaction with the list locked. A change that was written already
- * writes nothing, and answers what it replaced then.
+ * Writes what fits of a device's change into a list, in one transaction with the list locked. A change that was written
+ * already writes nothing; one with conflicts can be sent again.
  * @throws AppError record-not-found, invalid-input, list-full
  */
 export async function changeList(
@@ -37,9 +36,8 @@ export async function changeList(
     const list = await lists.lock(id, by.accountId)
     if (!list) throw noSuchList()
     const key = change.change ?? createHash('sha256').update(JSON.stringify(change)).digest('hex')
-    const known = await lists.findChange(list.no, key)
     const before = await lists.lines(list.no)
-    if (known) return { list, lines: before, replaced: known.replaced, replacedName: known.replaced_name }
+    if (await lists.knowsChange(list.no, key)) return { list, lines: before, conflicts: [] }
     // A version that the list has not reached knows no more than it does: it comes from before a backup was restored.
     const version = Math.min(change.version, list.version)
     const written = await writtenLines(createListMedicineRepository(tables), change.lines)
@@ -47,19 +45,16 @@ export async function changeList(
     const at = new Date().toISOString()
     const merged = mergeChange(
       new Map(before.map((line) => [line.id, line])),
-      { known: version, lines: written, removed: change.removed },
+      { known: version, lines: written, removed: change.removed.map(knownOf) },
       { next, roundVersion: list.round_version, by, at },
     )
     refuseNameless(change, merged.nameless)
     const isRenamed = change.name !== undefined && change.name !== list.name
-    const replacedName = isRenamed && list.name_version > version ? list.name : null
     await lists.putLines(list.no, merged.written)
     const isMoved = await place(lists, list.no, before, change.order)
     const isChanged = isRenamed || isMoved || merged.written.length > 0
     if (isChanged) {
-      if (change.name !== undefined && isRenamed)
-        Object.assign(list, { name: change.name, name_version: next })
-      Object.assign(list, { version: next, changed_at: new Date(at) })
+      Object.assign(list, { name: change.name ?? list.name, version: next, changed_at: new Date(at) })
       await lists.put(list)
       await lists.forgetRemoved(list.no, limits.maxRemovedLines)
     }
@@ -69,11 +64,16 @@ export async function changeList(
       const late = round && withLateOutcomes(round.lines, merged.late)
       if (round && late) await rounds.putLines(round.id, late)
     }
-    await lists.rememberChange(list.no, key, { replaced: merged.replaced, replaced_name: replacedName })
+    if (merged.conflicts.length === 0) await lists.rememberChange(list.no, key)
     const lines = await lists.lines(list.no)
     checkSize(before, lines)
-    return { list, lines, replaced: merged.replaced, replacedName }
+    return { list, lines, conflicts: merged.conflicts }
   })
+}
+
+/** A line to remove: its id alone, or with the version that the device knew. */
+function knownOf(removed: OrderListChange['removed'][number]) {
+  return typeof removed === 'string' ? { id: removed } : removed
 }
 
 export function noSuchList(): AppError {

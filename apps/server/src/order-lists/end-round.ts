@@ -2,7 +2,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { noSuchList } from './change-list.ts'
 import { createListMedicineRepository } from './list-medicine-repository.ts'
-import { type ListLine, mergeChange, type Writer } from './merge-change.ts'
+import type { ListLine } from './merge-change.ts'
 import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
 import type { OrderListDeps } from './order-lists.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
@@ -24,20 +24,19 @@ export async function endRound(
   { db }: Pick<OrderListDeps, 'db'>,
   listId: string,
   id: string | undefined,
-  by: Writer & { accountId: string },
+  accountId: string,
 ): Promise<EndedRound> {
   return db.transaction().execute(async (tx) => {
     const tables = tx.withTables<OrderListTables>()
     const lists = createOrderListRepository(tables)
     const rounds = createRoundRepository(tables)
-    const list = await lists.lock(listId, by.accountId)
+    const list = await lists.lock(listId, accountId)
     if (!list) throw noSuchList()
     const before = await lists.lines(list.no)
     const known = id === undefined ? undefined : await rounds.find(list.no, id)
     if (known) return { round: known, list, lines: before }
     const lines = before.filter(({ removed }) => !removed)
-    const ticked = lines.filter(({ outcome }) => outcome !== null)
-    if (ticked.length === 0) throw new AppError('nothing-ticked')
+    if (lines.every(({ outcome }) => outcome === null)) throw new AppError('nothing-ticked')
     const nos = new Set(lines.flatMap(({ medicineNo }) => medicineNo ?? []))
     const medicines = createListMedicineRepository(tables)
     const ids = await medicines.ids([...nos])
@@ -57,19 +56,13 @@ export async function endRound(
     }
     await rounds.forgetOld(list.no)
     const next = list.version + 1
-    const at = new Date().toISOString()
-    const { written } = mergeChange(
-      new Map(lines.map((line) => [line.id, line])),
-      { known: list.version, lines: ticked.map((line) => ({ id: line.id, outcome: null })), removed: [] },
-      { next, roundVersion: list.round_version, by, at },
-    )
-    await lists.putLines(list.no, written)
+    await lists.clearOutcomes(list.no)
     await lists.forgetRemoved(list.no, 0)
     const changed = {
       version: next,
       round_version: next,
       last_round_at: round.ended_at,
-      changed_at: new Date(at),
+      changed_at: new Date(),
     }
     Object.assign(list, changed)
     await lists.put(list)

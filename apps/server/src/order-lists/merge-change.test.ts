@@ -13,7 +13,6 @@ function line(id: string, said: Partial<ListLine> = {}): ListLine {
       outcome: null,
       removed: false,
       version: 1,
-      fieldVersions: { line: 1 },
       by: ravi,
       at,
     },
@@ -27,7 +26,11 @@ function listOf(...lines: ListLine[]) {
   const now = new Map(lines.map((each) => [each.id, each]))
   return {
     now,
-    write(known: number, said: WrittenLine[], options: { removed?: string[]; roundVersion?: number } = {}) {
+    write(
+      known: number,
+      said: WrittenLine[],
+      options: { removed?: WrittenLine[]; roundVersion?: number } = {},
+    ) {
       const { removed = [], roundVersion = 0 } = options
       const context = { next: version + 1, roundVersion, by: asha, at }
       const merged = mergeChange(now, { known, lines: said, removed }, context)
@@ -39,15 +42,15 @@ function listOf(...lines: ListLine[]) {
   }
 }
 
-describe('merging a change', () => {
+describe('writing a change', () => {
   it('keeps the lines of others', () => {
     const list = listOf(line('a'), line('b'))
-    list.write(1, [{ id: 'a', quantity: 5 }])
-    const { replaced } = list.write(1, [
-      { id: 'b', quantity: 7 },
+    list.write(1, [{ id: 'a', version: 1, quantity: 5 }])
+    const { conflicts } = list.write(1, [
+      { id: 'b', version: 1, quantity: 7 },
       { id: 'c', name: 'New' },
     ])
-    expect(replaced).toEqual([])
+    expect(conflicts).toEqual([])
     expect([...list.now.values()].map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 5],
       ['b', 7],
@@ -55,72 +58,67 @@ describe('merging a change', () => {
     ])
   })
 
-  it('keeps the fields of others in the same line', () => {
-    const list = listOf(line('a', { quantity: 1 }))
-    list.write(1, [{ id: 'a', quantity: 5 }])
-    expect(list.write(1, [{ id: 'a', note: 'Urgent' }]).replaced).toEqual([])
-    expect(list.said('a')).toMatchObject({ quantity: 5, note: 'Urgent', version: 3 })
+  it('asks about a line that others have changed, writes nothing of it, and the rest all the same', () => {
+    const list = listOf(line('a', { quantity: 1 }), line('b'))
+    list.write(1, [{ id: 'a', version: 1, quantity: 5 }])
+    const merged = list.write(1, [
+      { id: 'a', version: 1, note: 'Urgent' },
+      { id: 'b', version: 1, quantity: 2 },
+    ])
+    expect(merged.conflicts).toMatchObject([
+      { id: 'a', yours: { note: 'Urgent' }, theirs: { quantity: 5, note: null, by: asha, version: 2 } },
+    ])
+    expect(merged.written.map(({ id }) => id)).toEqual(['b'])
+    // With the version that was answered, it is written.
+    expect(list.write(3, [{ id: 'a', version: 2, note: 'Urgent' }]).conflicts).toEqual([])
+    expect(list.said('a')).toMatchObject({ quantity: 5, note: 'Urgent' })
   })
 
-  it('lets the later write win, and answers what it replaced and who wrote that', () => {
+  it('lets the later word of a device stay that says no version', () => {
     const list = listOf(line('a', { quantity: 1 }))
     list.write(1, [{ id: 'a', quantity: 5 }])
-    const { replaced } = list.write(1, [{ id: 'a', quantity: 7 }])
+    expect(list.write(1, [{ id: 'a', quantity: 7 }]).conflicts).toEqual([])
     expect(list.said('a')).toMatchObject({ quantity: 7 })
-    expect(replaced).toMatchObject([{ id: 'a', quantity: 5, by: asha, version: 2 }])
+    list.write(1, [], { removed: [{ id: 'a' }] })
+    expect(list.said('a')).toMatchObject({ removed: true })
+    list.write(1, [{ id: 'a', note: 'Urgent' }])
+    expect(list.said('a')).toMatchObject({ removed: false, note: 'Urgent', quantity: 7 })
   })
 
-  it('answers that a field was replaced that somebody had emptied', () => {
-    const list = listOf(line('a', { note: 'Urgent' }))
-    list.write(1, [{ id: 'a', note: null }])
-    expect(list.write(1, [{ id: 'a', note: 'Urgent' }]).replaced).toMatchObject([{ note: null }])
-  })
-
-  it('replaces nothing of others when the device knew what they wrote', () => {
-    const list = listOf(line('a', { quantity: 1 }))
-    list.write(1, [{ id: 'a', quantity: 5 }])
-    expect(list.write(2, [{ id: 'a', quantity: 7 }]).replaced).toEqual([])
-  })
-
-  it('writes nothing when both say the same', () => {
+  it('writes nothing, and asks nothing, when both say the same', () => {
     const outcome = { is: 'part', quantity: 3, stockist: 's' } as const
     const list = listOf(line('a', { quantity: 1 }))
     list.write(1, [{ id: 'a', quantity: 5, outcome }])
-    expect(list.write(1, [{ id: 'a', quantity: 5, outcome: { ...outcome } }])).toMatchObject({
+    const again = list.write(1, [{ id: 'a', version: 1, quantity: 5, outcome: { ...outcome } }])
+    expect(again).toMatchObject({ written: [], conflicts: [] })
+  })
+
+  it('asks about a line that one side removes and the other changes', () => {
+    const list = listOf(line('a', { quantity: 1 }), line('b'))
+    list.write(1, [{ id: 'a', version: 1, quantity: 5 }], { removed: [{ id: 'b', version: 1 }] })
+    const merged = list.write(1, [{ id: 'b', version: 1, note: 'Urgent' }], {
+      removed: [{ id: 'a', version: 1 }],
+    })
+    expect(merged.written).toEqual([])
+    expect(merged.conflicts).toMatchObject([
+      { id: 'b', yours: { note: 'Urgent' }, theirs: null },
+      { id: 'a', yours: null, theirs: { quantity: 5 } },
+    ])
+    // Knowing that it was removed, a device puts it back.
+    expect(list.write(2, [{ id: 'b', version: 2 }]).conflicts).toEqual([])
+    expect(list.said('b')).toMatchObject({ removed: false })
+    // Both removed it.
+    list.write(3, [], { removed: [{ id: 'a', version: 2 }] })
+    expect(list.write(1, [], { removed: [{ id: 'a', version: 1 }] })).toMatchObject({
       written: [],
-      replaced: [],
+      conflicts: [],
     })
   })
 
-  it('takes a medicine and "none of these" as one thing', () => {
-    const list = listOf(line('a'))
-    list.write(1, [{ id: 'a', medicineNo: 8, isNone: false }])
-    const { replaced } = list.write(1, [{ id: 'a', medicineNo: null, isNone: true }])
-    expect(replaced).toMatchObject([{ medicineNo: 8 }])
-  })
-
-  it('brings a removed line back for who writes it, and says that it was removed', () => {
-    const list = listOf(line('a', { quantity: 1 }))
-    list.write(1, [], { removed: ['a'] })
-    const { replaced } = list.write(1, [{ id: 'a', note: 'Urgent' }])
-    expect(list.said('a')).toMatchObject({ removed: false, note: 'Urgent', quantity: 1 })
-    expect(replaced).toMatchObject([{ id: 'a', removed: true }])
-    // Knowing that it was removed, a device just puts it back.
-    list.write(3, [], { removed: ['a'] })
-    expect(list.write(4, [{ id: 'a' }]).replaced).toEqual([])
-    expect(list.said('a')).toMatchObject({ removed: false })
-  })
-
-  it('says what others had written of a line that it removes', () => {
-    const list = listOf(line('a', { quantity: 1 }), line('b'))
-    list.write(1, [{ id: 'a', quantity: 5 }])
-    const { replaced, written } = list.write(1, [], { removed: ['a', 'b', 'gone'] })
-    expect(replaced).toMatchObject([{ id: 'a', quantity: 5, removed: false }])
-    expect(written.map(({ id, removed }) => [id, removed])).toEqual([
-      ['a', true],
-      ['b', true],
-    ])
-    expect(list.write(1, [], { removed: ['a'] }).written).toEqual([])
+  it('asks about a line that is not remembered any more', () => {
+    const { conflicts, written } = listOf().write(1, [{ id: 'a', version: 1, name: 'A', quantity: 2 }])
+    expect(conflicts).toMatchObject([{ id: 'a', yours: { name: 'A', quantity: 2 }, theirs: null }])
+    expect(written).toEqual([])
   })
 
   it('gives outcomes from before the end of a round to that round', () => {

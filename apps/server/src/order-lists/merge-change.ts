@@ -1,22 +1,5 @@
 import type { Outcome } from '@rasad/contract/order-lists'
 
-/** What of a line can be changed. `meaning` is the medicine, or that none is meant. */
-export const lineFields = [
-  'name',
-  'meaning',
-  'quantity',
-  'free',
-  'unit',
-  'note',
-  'leftOut',
-  'outcome',
-  'removed',
-] as const
-export type LineField = (typeof lineFields)[number]
-
-/** The versions of the list that wrote the line first, and its fields since. */
-export type FieldVersions = { line: number } & Partial<Record<LineField, number>>
-
 /** What a line says. */
 export interface LineContent {
   name: string
@@ -37,24 +20,30 @@ export interface Writer {
   name: string | null
 }
 
-/** A line as it is stored. Dates are texts, because what was replaced is kept as JSON. */
+/** A line as it is stored. */
 export interface ListLine extends LineContent {
   id: string
   removed: boolean
+  /** The version of the list that wrote it so. */
   version: number
-  fieldVersions: FieldVersions
   by: Writer
   at: string
 }
 
+/** The version of a line that its writer knew. Absent: whatever it is now, the writer's word counts. */
+interface Known {
+  id: string
+  version?: number | undefined
+}
+
 /** A line as somebody wrote it: what it does not say stays. */
-export type WrittenLine = { id: string } & Partial<LineContent>
+export type WrittenLine = Known & Partial<LineContent>
 
 interface Change {
-  /** The version that the writer knew. */
+  /** The version of the list that the writer knew. */
   known: number
   lines: readonly WrittenLine[]
-  removed: readonly string[]
+  removed: readonly Known[]
 }
 
 interface MergeContext {
@@ -66,27 +55,21 @@ interface MergeContext {
   at: string
 }
 
+/** A line that others have changed since its writer knew it: nothing of it is written. Null: removed. */
+export interface Conflict {
+  id: string
+  yours: ListLine | null
+  theirs: ListLine | null
+}
+
 export interface Merged {
   /** Lines that the change has written, as they are now; new ones in the order in which they came. */
   written: ListLine[]
-  /** Lines of which others had changed, since `known`, what this change writes: as they were. */
-  replaced: ListLine[]
+  conflicts: Conflict[]
   /** Outcomes of the round that has ended meanwhile. */
   late: { id: string; outcome: Outcome }[]
   /** New lines without a name. */
   nameless: string[]
-}
-
-const fieldOf: Record<keyof LineContent, LineField> = {
-  name: 'name',
-  medicineNo: 'meaning',
-  isNone: 'meaning',
-  quantity: 'quantity',
-  free: 'free',
-  unit: 'unit',
-  note: 'note',
-  leftOut: 'leftOut',
-  outcome: 'outcome',
 }
 
 const emptyLine: Omit<LineContent, 'name'> = {
@@ -101,75 +84,49 @@ const emptyLine: Omit<LineContent, 'name'> = {
 }
 
 /**
- * Merges a change into a list. Lines that it does not name stay, and of a named line the fields that it does not say.
- * What it says wins, also over what others have written since, which is then answered as replaced. A change that says
- * what is there already writes nothing, so the same change twice is the same as once.
+ * Writes what fits of a change into a list. Lines that it does not name stay, and of a named line what it does not say. A
+ * line that others have changed since the version that came with it is a conflict, unless both say the same. A change that
+ * says what is there already writes nothing, so the same change twice is the same as once.
  */
 export function mergeChange(
   stored: ReadonlyMap<string, ListLine>,
   { known, lines, removed }: Change,
-  context: MergeContext,
+  { next, roundVersion, by, at }: MergeContext,
 ): Merged {
   const now = new Map(stored)
+  const merged: Merged = { written: [], conflicts: [], late: [], nameless: [] }
   const written = new Map<string, ListLine>()
-  const replaced = new Map<string, ListLine>()
-  const late: Merged['late'] = []
-  const nameless: string[] = []
-
-  const write = (line: ListLine, said: Partial<ListLine>, fields: LineField[]) => {
-    const before = stored.get(line.id)
-    if (before && fields.some((field) => writerOf(before, field) > known)) replaced.set(line.id, before)
-    const fieldVersions = { ...line.fieldVersions }
-    for (const field of fields) fieldVersions[field] = context.next
-    const { by, at, next } = context
-    const after: ListLine = { ...line, ...said, version: next, fieldVersions, by, at }
-    now.set(line.id, after)
-    written.set(line.id, after)
+  const write = (line: ListLine) => {
+    now.set(line.id, line)
+    written.set(line.id, line)
   }
 
-  for (const { id, ...given } of lines) {
+  for (const { id, version, ...given } of lines) {
     const said = defined(given)
     const line = now.get(id)
-    if (line && said.outcome !== undefined && known < context.roundVersion) {
-      if (said.outcome) late.push({ id, outcome: said.outcome })
+    if (line && said.outcome !== undefined && known < roundVersion) {
+      if (said.outcome) merged.late.push({ id, outcome: said.outcome })
       delete said.outcome
     }
-    if (line) {
-      const changed = (Object.keys(said) as (keyof LineContent)[]).filter(
-        (key) => !isSame(line[key], said[key]),
-      )
-      const fields = new Set(changed.map((key) => fieldOf[key]))
-      // Who writes a line that somebody has removed wants it.
-      if (line.removed) fields.add('removed')
-      if (fields.size > 0) write(line, { ...said, removed: false }, [...fields])
-    } else if (said.name === undefined) nameless.push(id)
-    else {
-      const { by, at, next } = context
-      const added = { ...emptyLine, ...said, name: said.name }
-      const line: ListLine = {
-        id,
-        ...added,
-        removed: false,
-        version: next,
-        fieldVersions: { line: next },
-        by,
-        at,
-      }
-      now.set(id, line)
-      written.set(id, line)
+    const name = said.name ?? line?.name
+    if (name === undefined) {
+      merged.nameless.push(id)
+      continue
     }
+    const after = { ...emptyLine, ...line, ...said, id, name, removed: false, version: next, by, at }
+    const isGone = line === undefined && version !== undefined
+    if (isGone || (line && saysElse(line, after) && isOvertaken(line, version))) {
+      merged.conflicts.push({ id, yours: after, theirs: line && !line.removed ? line : null })
+    } else if (!line || saysElse(line, after)) write(after)
   }
 
-  for (const id of removed) {
+  for (const { id, version } of removed) {
     const line = now.get(id)
     if (!line || line.removed) continue
-    // Whatever others have written of it since goes with it.
-    if (lineFields.some((field) => writerOf(line, field) > known) && stored.has(id)) {
-      replaced.set(id, stored.get(id) ?? line)
-    }
-    write(line, { removed: true }, ['removed'])
+    if (isOvertaken(line, version)) merged.conflicts.push({ id, yours: null, theirs: line })
+    else write({ ...line, removed: true, version: next, by, at })
   }
-  return { written: [...written.values()], replaced: [...replaced.values()], late, nameless }
+  return { ...merged, written: [...written.values()] }
 }
 
 /** The ids of lines in their new order: first those that `order` names, then the others as they were. */
@@ -179,9 +136,13 @@ export function orderedIds(ids: readonly string[], order: readonly string[]): st
   return [...named, ...ids.filter((id) => !named.has(id))]
 }
 
-/** The version that wrote a field. */
-function writerOf({ fieldVersions }: ListLine, field: LineField): number {
-  return fieldVersions[field] ?? fieldVersions.line
+function isOvertaken(line: ListLine, known: number | undefined): boolean {
+  return known !== undefined && line.version > known
+}
+
+function saysElse(line: ListLine, after: ListLine): boolean {
+  const keys = ['name', 'removed', ...Object.keys(emptyLine)] as (keyof LineContent | 'removed')[]
+  return keys.some((key) => !isSame(line[key], after[key]))
 }
 
 function defined(given: Partial<LineContent>): Partial<LineContent> {

@@ -10,22 +10,15 @@ export interface OrderListRow {
   account_id: string
   name: string
   version: number
-  name_version: number
   round_version: number
   last_round_at: Date | null
   created_at: Date
   changed_at: Date
 }
 
-export interface ListedRow
-  extends Omit<OrderListRow, 'no' | 'account_id' | 'name_version' | 'round_version'> {
+export interface ListedRow extends Omit<OrderListRow, 'no' | 'account_id' | 'round_version'> {
   line_count: number
   bought_count: number
-}
-
-interface RememberedChange {
-  replaced: ListLine[]
-  replaced_name: string | null
 }
 
 /** SQL for named lists and their lines. */
@@ -143,18 +136,18 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
       if (lines.length === 0) return
       const rows = lines.map((line, at) => ({ ...rowOf(line), at }))
       await sql`INSERT INTO order_list_lines (list_no, id, position, name, medicine_no, is_none, quantity, free,
-          unit, note, left_out, outcome, removed, version, field_versions, changed_by, changed_on, changed_as, changed_at)
+          unit, note, left_out, outcome, removed, version, changed_by, changed_on, changed_as, changed_at)
         SELECT ${listNo}, r.id, (SELECT coalesce(max(position), 0) FROM order_list_lines WHERE list_no = ${listNo}) + 1 + r.at,
           r.name, r.medicine_no, r.is_none, r.quantity, r.free, r.unit, r.note, r.left_out, r.outcome, r.removed,
-          r.version, r.field_versions, r.changed_by, r.changed_on, r.changed_as, r.changed_at
+          r.version, r.changed_by, r.changed_on, r.changed_as, r.changed_at
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id text, at integer, name text, medicine_no integer,
           is_none boolean, quantity numeric, free numeric, unit text, note text, left_out boolean, outcome jsonb,
-          removed boolean, version integer, field_versions jsonb, changed_by text, changed_on text, changed_as text,
+          removed boolean, version integer, changed_by text, changed_on text, changed_as text,
           changed_at timestamptz)
         ON CONFLICT (list_no, id) DO UPDATE SET name = excluded.name, medicine_no = excluded.medicine_no,
           is_none = excluded.is_none, quantity = excluded.quantity, free = excluded.free, unit = excluded.unit,
           note = excluded.note, left_out = excluded.left_out, outcome = excluded.outcome, removed = excluded.removed,
-          version = excluded.version, field_versions = excluded.field_versions, changed_by = excluded.changed_by,
+          version = excluded.version, changed_by = excluded.changed_by,
           changed_on = excluded.changed_on, changed_as = excluded.changed_as, changed_at = excluded.changed_at`.execute(
         db,
       )
@@ -176,43 +169,39 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
 
     /** Writes what a change does to the list itself. */
     async put(list: OrderListRow): Promise<void> {
-      const { no, name, version, name_version, round_version, last_round_at, changed_at } = list
+      const { no, name, version, round_version, last_round_at, changed_at } = list
       await db
         .updateTable('order_lists')
-        .set({ name, version, name_version, round_version, last_round_at, changed_at })
+        .set({ name, version, round_version, last_round_at, changed_at })
         .where('no', '=', no)
         .execute()
     },
 
-    /** What a change replaced when it was written, if it was. */
-    async findChange(listNo: number, key: string): Promise<RememberedChange | undefined> {
-      return db
+    async knowsChange(listNo: number, key: string): Promise<boolean> {
+      const known = await db
         .selectFrom('order_list_changes')
-        .select(['replaced', 'replaced_name'])
+        .select('key')
         .where('list_no', '=', listNo)
         .where('key', '=', key)
         .executeTakeFirst()
+      return known !== undefined
     },
 
-    async rememberChange(listNo: number, key: string, change: RememberedChange): Promise<void> {
-      await db
-        .insertInto('order_list_changes')
-        .values({
-          list_no: listNo,
-          key,
-          replaced: JSON.stringify(change.replaced),
-          replaced_name: change.replaced_name,
-        })
-        .execute()
-      // What a change replaced can be a whole list, and a device can send many.
+    async rememberChange(listNo: number, key: string): Promise<void> {
+      await db.insertInto('order_list_changes').values({ list_no: listNo, key }).execute()
       await sql`DELETE FROM order_list_changes WHERE list_no = ${listNo} AND key IN (
-        SELECT key FROM (
-          SELECT key, row_number() OVER latest AS place, sum(pg_column_size(replaced)) OVER latest AS bytes
-          FROM order_list_changes WHERE list_no = ${listNo}
-          WINDOW latest AS (ORDER BY key = ${key} DESC, at DESC, key)) c
-        WHERE place > ${limits.maxListChanges} OR place > 1 AND bytes > ${limits.maxListChangeBytes})`.execute(
-        db,
-      )
+        SELECT key FROM order_list_changes WHERE list_no = ${listNo}
+        ORDER BY key = ${key} DESC, at DESC, key OFFSET ${limits.maxListChanges})`.execute(db)
+    },
+
+    /** Takes the outcomes of all lines away: a round has ended. Nobody has changed a line by that. */
+    async clearOutcomes(listNo: number): Promise<void> {
+      await db
+        .updateTable('order_list_lines')
+        .set({ outcome: null })
+        .where('list_no', '=', listNo)
+        .where('outcome', 'is not', null)
+        .execute()
     },
 
     /** Forgets changes that no device sends again. */
@@ -237,19 +226,17 @@ function lineOf(row: Selectable<OrderListTables['order_list_lines']>): ListLine 
     outcome: row.outcome,
     removed: row.removed,
     version: row.version,
-    fieldVersions: row.field_versions,
     by: { accountId: row.changed_by, device: row.changed_on, name: row.changed_as },
     at: row.changed_at.toISOString(),
   }
 }
 
-function rowOf({ medicineNo, isNone, leftOut, fieldVersions, by, at, ...line }: ListLine) {
+function rowOf({ medicineNo, isNone, leftOut, by, at, ...line }: ListLine) {
   return {
     ...line,
     medicine_no: medicineNo,
     is_none: isNone,
     left_out: leftOut,
-    field_versions: fieldVersions,
     changed_by: by.accountId,
     changed_on: by.device,
     changed_as: by.name,

@@ -2,7 +2,6 @@ import type { Outcome } from '@rasad/contract/order-lists'
 import type { ColumnType, Generated } from 'kysely'
 import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import type { FieldVersions, ListLine } from './merge-change.ts'
 import type { RoundLine } from './rounds.ts'
 
 /** The tables of named lists. The migrations define them. */
@@ -25,7 +24,6 @@ type OrderListTable = {
   account_id: string
   name: string
   version: Generated<number>
-  name_version: Generated<number>
   round_version: Generated<number>
   last_round_at: Date | null
   created_at: Generated<Date>
@@ -47,7 +45,6 @@ type OrderListLineTable = {
   outcome: ColumnType<Outcome | null, string | null, string | null>
   removed: boolean
   version: number
-  field_versions: Json<FieldVersions>
   changed_by: string | null
   changed_on: string | null
   changed_as: string | null
@@ -57,8 +54,6 @@ type OrderListLineTable = {
 type OrderListChangeTable = {
   list_no: number
   key: string
-  replaced: Json<ListLine[]>
-  replaced_name: string | null
   at: Generated<Date>
 }
 

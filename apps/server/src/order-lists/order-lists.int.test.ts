@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@rasad/contract/limits'
-import type { OrderList, OrderListLine, SeenListLine } from '@rasad/contract/order-lists'
+import type { OrderList, OrderListChanged, OrderListLine, SeenListLine } from '@rasad/contract/order-lists'
 import type { Client } from '@rasad/testkit/clients'
 import { goodPassword } from '@rasad/testkit/clients'
 import type { TestApp } from '@rasad/testkit/test-app'
@@ -41,11 +41,9 @@ async function newList(lines: Sent[], who = owner): Promise<OrderList> {
 
 const get = async (id: string, who = owner): Promise<OrderList> =>
   (await call(who, 'GET', `/api/lists/${id}`)).data
-const put = async (id: string, body: unknown, who = owner) =>
-  (await call(who, 'PUT', `/api/lists/${id}`, body)).data as OrderList & {
-    replaced: (SeenListLine & { wasRemoved: boolean })[]
-    replacedName: string | null
-  }
+const change = (id: string, body: unknown, who = owner): Promise<OrderListChanged> =>
+  call(who, 'PUT', `/api/lists/${id}`, body)
+const put = async (id: string, body: unknown, who = owner) => (await change(id, body, who)).data
 const share = async (id: string, mayTick = true, who = owner) => {
   const { data } = await call(who, 'POST', `/api/lists/${id}/share`, { mayTick }, 201)
   return { id: data._id as string, path: `/api/shares/${data.url.split('/s/')[1]}` }
@@ -156,54 +154,70 @@ describe('a named list', () => {
 })
 
 describe('a change', () => {
-  it('leaves the lines of another device, and says what it replaced and who wrote it', async () => {
+  it('leaves the lines of another device, and asks about the line that both changed', async () => {
     const list = await newList([{ name: 'A', quantity: 1 }, { name: 'B', quantity: 1 }, { name: 'C' }])
     const [a, b, c] = list.lines.map(({ id }) => id)
-    await put(list._id, {
-      version: 1,
-      lines: [
-        { id: a, quantity: 5 },
-        { id: lineId(), name: 'New' },
-      ],
-    })
-    const second = await put(list._id, {
+    const added = { id: lineId(), name: 'New' }
+    await put(list._id, { version: 1, lines: [{ id: a, version: 1, quantity: 5 }, added] })
+    const { data, conflicts } = await change(list._id, {
       version: 1,
       name: 'Tuesday order',
       lines: [
-        { id: a, quantity: 7 },
-        { id: b, note: 'Urgent' },
+        { id: a, version: 1, quantity: 7 },
+        { id: b, version: 1, note: 'Urgent' },
       ],
-      removed: [c],
+      removed: [{ id: c, version: 1 }],
     })
-    expect(second.lines.map(({ name, quantity, note }) => [name, quantity, note])).toEqual([
-      ['A', 7, null],
+    expect(data.lines.map(({ name, quantity, note }) => [name, quantity, note])).toEqual([
+      ['A', 5, null],
       ['B', 1, 'Urgent'],
       ['New', null, null],
     ])
-    expect(second.removed).toMatchObject([{ name: 'C', changedBy: expect.any(String) }])
-    expect(second.replaced).toMatchObject([
-      { id: a, quantity: 5, version: 2, wasRemoved: false, changedBy: expect.any(String) },
+    expect(data).toMatchObject({ version: 3, name: 'Tuesday order', removed: [{ name: 'C' }] })
+    expect(conflicts).toMatchObject([
+      { line: a, yours: { quantity: 7 }, theirs: { quantity: 5, version: 2, changedBy: expect.any(String) } },
     ])
-    expect(second).toMatchObject({ version: 3, name: 'Tuesday order', replacedName: null })
-    const third = await put(list._id, { version: 2, name: 'Wednesday order' })
-    expect(third).toMatchObject({ version: 4, replacedName: 'Tuesday order' })
+    const settled = await change(list._id, { version: 3, lines: [{ id: a, version: 2, quantity: 7 }] })
+    expect(settled).toMatchObject({ data: { lines: [{ quantity: 7 }, {}, {}] }, conflicts: [] })
+  })
+
+  it('without versions of lines stays as the last word', async () => {
+    const list = await newList([{ name: 'A', quantity: 1 }])
+    const [{ id } = { id: '' }] = list.lines
+    await put(list._id, { version: 1, lines: [{ id, quantity: 5 }] })
+    const last = await change(list._id, { version: 1, lines: [{ id, note: 'Urgent' }] })
+    expect(last).toMatchObject({ data: { lines: [{ quantity: 5, note: 'Urgent' }] }, conflicts: [] })
+    await put(list._id, { version: 1, removed: [id] })
+    const back = await put(list._id, { version: 1, lines: [{ id, quantity: 2 }] })
+    expect(back).toMatchObject({ lines: [{ quantity: 2 }], removed: [] })
   })
 
   it.each(['with an id', 'without one'])('that is sent again %s is written once', async (way) => {
     const list = await newList([{ name: 'A', quantity: 1 }])
     const [{ id } = { id: '' }] = list.lines
-    await put(list._id, { version: 1, lines: [{ id, quantity: 2 }] })
-    const change = {
+    const sent = {
       version: 1,
       ...(way === 'with an id' && { change: lineId() }),
-      lines: [{ id, quantity: 3 }],
+      lines: [{ id, version: 1, quantity: 3 }],
     }
-    const first = await put(list._id, change)
-    expect(first.replaced).toMatchObject([{ quantity: 2 }])
+    await put(list._id, sent)
     // The answer was lost, and another device goes on.
-    await put(list._id, { version: 3, lines: [{ id, quantity: 4 }] })
-    const again = await put(list._id, change)
-    expect(again).toMatchObject({ version: 4, lines: [{ quantity: 4 }], replaced: [{ quantity: 2 }] })
+    await put(list._id, { version: 2, lines: [{ id, version: 2, quantity: 4 }] })
+    const again = await change(list._id, sent)
+    expect(again).toMatchObject({ data: { version: 3, lines: [{ quantity: 4 }] }, conflicts: [] })
+  })
+
+  it('with a conflict that is sent again is asked about again', async () => {
+    const list = await newList([{ name: 'A', quantity: 1 }])
+    const [{ id } = { id: '' }] = list.lines
+    await put(list._id, { version: 1, lines: [{ id, version: 1, quantity: 2 }] })
+    const sent = { version: 1, change: lineId(), lines: [{ id, version: 1, quantity: 3 }] }
+    const first = await change(list._id, sent)
+    expect(first.conflicts).toHaveLength(1)
+    expect(await change(list._id, sent)).toMatchObject({
+      data: first.data,
+      conflicts: [{ line: id, theirs: { quantity: 2 } }],
+    })
   })
 
   it('that says what is there already makes no version', async () => {
@@ -228,30 +242,18 @@ describe('a change', () => {
     expect((await put(list._id, { version: 2, order: [a] })).version).toBe(3)
   })
 
-  it('brings back a line that another device has removed, and says so', async () => {
-    const list = await newList([{ name: 'A', quantity: 1 }])
-    const [{ id } = { id: '' }] = list.lines
-    await put(list._id, { version: 1, removed: [id] })
-    const back = await put(list._id, { version: 1, lines: [{ id, quantity: 2 }] })
-    expect(back).toMatchObject({
-      lines: [{ quantity: 2 }],
-      removed: [],
-      replaced: [{ wasRemoved: true, quantity: 1 }],
-    })
-  })
-
   it('of many devices at once loses no line and no word of another', async () => {
     const list = await newList([{ name: 'Shared', quantity: 0 }])
     const [{ id: shared } = { id: '' }] = list.lines
     const devices = Array.from({ length: 20 }, (_, at) => ({ own: lineId(), quantity: at + 1 }))
     const answers = await Promise.all(
       devices.map(({ own, quantity }) =>
-        put(list._id, {
+        change(list._id, {
           version: 1,
           change: lineId(),
           lines: [
             { id: own, name: `Of ${quantity}`, quantity },
-            { id: shared, quantity },
+            { id: shared, version: 1, quantity },
           ],
         }),
       ),
@@ -264,12 +266,11 @@ describe('a change', () => {
         .slice(1)
         .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual(devices.map(({ quantity }) => quantity))
-    // Each word for the shared line is either the one that stands, or was answered to who replaced it.
-    const told = answers.flatMap(({ replaced }) => replaced.map(({ quantity }) => quantity))
+    // One device was first; all others were asked about its word.
     const standing = now.lines.find(({ id }) => id === shared)?.quantity
-    expect([...told, standing].toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      devices.map(({ quantity }) => quantity),
-    )
+    const asked = answers.flatMap(({ conflicts }) => conflicts)
+    expect(asked).toHaveLength(19)
+    expect(new Set(asked.map(({ theirs }) => theirs?.quantity))).toEqual(new Set([standing]))
   })
 
   it('sent by two phones and a link at the same time deadlocks nobody', async () => {
@@ -655,24 +656,6 @@ it('forgets changes that no device sends again', async () => {
   ])
   await app.sweep()
   expect((await app.database.pool.query('SELECT FROM order_list_changes')).rowCount).toBe(0)
-})
-
-it('keeps few bytes of what changes have replaced, however many a device sends', async () => {
-  const text = () => randomBytes(90).toString('hex')
-  const lines = Array.from({ length: 400 }, () => ({ id: lineId(), name: text() }))
-  const { data } = await call(owner, 'POST', '/api/lists', { name: 'Large', lines }, 201)
-  const change = () => ({ version: 1, lines: lines.map(({ id }) => ({ id, name: text() })) })
-  for (let at = 0; at < 12; at++) await put(data._id, change())
-  const last = change()
-  const { version } = await put(data._id, last)
-  expect((await put(data._id, last)).version).toBe(version)
-  const { rows } = await app.database.pool.query(
-    `SELECT count(*)::int AS n, sum(pg_column_size(replaced))::int AS bytes FROM order_list_changes
-     WHERE list_no = (SELECT no FROM order_lists WHERE id = $1)`,
-    [data._id],
-  )
-  expect(rows[0].n).toBeLessThan(12)
-  expect(rows[0].bytes).toBeLessThanOrEqual(limits.maxListChangeBytes)
 })
 
 it('counts links and rounds of a day, also those that are refused', async () => {

@@ -23,14 +23,14 @@ import { createList } from './create-list.ts'
 import { endRound } from './end-round.ts'
 import { createListMedicineRepository } from './list-medicine-repository.ts'
 import { lowerOutcomes } from './lower-outcomes.ts'
-import type { ListLine } from './merge-change.ts'
+import type { Conflict, ListLine } from './merge-change.ts'
 import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 import {
   namesOf,
+  presentLine,
   presentList,
   presentListed,
-  presentReplaced,
   presentRound,
   presentShared,
   type Viewer,
@@ -69,10 +69,11 @@ export function createOrderLists(deps: OrderListDeps) {
   async function present(
     list: OrderListRow,
     lines: readonly ListLine[],
-    replaced: readonly ListLine[] = [],
-  ): Promise<{ shown: OrderList; replaced: OrderListChanged['replaced'] }> {
+    conflicts: readonly Conflict[] = [],
+  ): Promise<{ shown: OrderList; conflicts: OrderListChanged['conflicts'] }> {
+    const shown = conflicts.flatMap(({ yours, theirs }) => [yours ?? [], theirs ?? []].flat())
     const [names, owner, open, tokens] = await Promise.all([
-      namesOf(named, [...lines, ...replaced]),
+      namesOf(named, [...lines, ...shown]),
       lists.ownerOf(list.account_id),
       shares.open(list.no),
       deps.links.tokens(),
@@ -81,7 +82,11 @@ export function createOrderLists(deps: OrderListDeps) {
     const links = open.map((share) => presentShare(share, tokens, deps.publicUrl()))
     return {
       shown: presentList(list, lines, links, names, viewer),
-      replaced: replaced.map((line) => presentReplaced(line, names, viewer)),
+      conflicts: conflicts.map(({ id, yours, theirs }) => ({
+        line: id,
+        yours: yours && presentLine(yours, names, viewer),
+        theirs: theirs && presentLine(theirs, names, viewer),
+      })),
     }
   }
 
@@ -107,7 +112,7 @@ export function createOrderLists(deps: OrderListDeps) {
     ])
     return {
       shown: presentShared(list, lines, { firm, mayTick: share.may_tick }, names),
-      replaced: replaced.map((line) => presentReplaced(line, names, { ownerName: firm, byLink: true })),
+      replaced: replaced.map((line) => presentLine(line, names, { ownerName: firm, byLink: true })),
     }
   }
 
@@ -138,7 +143,7 @@ export function createOrderLists(deps: OrderListDeps) {
     },
 
     /**
-     * Merges what a device changed.
+     * Writes what fits of what a device changed.
      * @throws as `changeList`
      */
     async change(
@@ -148,9 +153,9 @@ export function createOrderLists(deps: OrderListDeps) {
       device: string,
     ): Promise<OrderListChanged> {
       const by = { accountId: actor.id, device, name: null }
-      const { list, lines, replaced, replacedName } = await changeList(deps, id, change, by)
-      const { shown, replaced: was } = await present(list, lines, replaced)
-      return { ...shown, replaced: was, replacedName }
+      const { list, lines, conflicts: met } = await changeList(deps, id, change, by)
+      const { shown: data, conflicts } = await present(list, lines, met)
+      return { data, conflicts }
     },
 
     /** @throws AppError record-not-found */
@@ -205,9 +210,8 @@ export function createOrderLists(deps: OrderListDeps) {
       id: string,
       round: string | undefined,
       actor: AccountCaller,
-      device: string,
     ): Promise<OrderListRound & { list: OrderList }> {
-      const ended = await endRound(deps, id, round, { accountId: actor.id, device, name: null })
+      const ended = await endRound(deps, id, round, actor.id)
       const [{ shown }, names] = await Promise.all([
         present(ended.list, ended.lines),
         namesOf(named, [], ended.round.lines),

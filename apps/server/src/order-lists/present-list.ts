@@ -3,7 +3,6 @@ import type {
   OrderList,
   OrderListRound,
   Outcome,
-  ReplacedLine,
   SeenListLine,
   SeenOutcome,
   Share,
@@ -74,10 +73,6 @@ export function presentLine(line: ListLine, names: Names, { ownerName, byLink }:
     changedBy: by.accountId === null ? by.name : ownerName,
     changedOn: byLink ? null : by.device,
   }
-}
-
-export function presentReplaced(line: ListLine, names: Names, viewer: Viewer): ReplacedLine {
-  return { ...presentLine(line, names, viewer), wasRemoved: line.removed }
 }
 
 /** @param lines removed ones too */

@@ -57,8 +57,10 @@ export function orderListRoutes(route: Routes<Caller>, lists: OrderLists, accoun
   )
   route(
     'PUT /api/lists/{id}',
-    async ({ params, body, caller, request }) =>
-      dataAnswer(await lists.change(params.id, body, await caller(), device(request))),
+    async ({ params, body, caller, request }) => ({
+      success: true,
+      ...(await lists.change(params.id, body, await caller(), device(request))),
+    }),
     own,
   )
   route(
@@ -77,8 +79,7 @@ export function orderListRoutes(route: Routes<Caller>, lists: OrderLists, accoun
   )
   route(
     'POST /api/lists/{id}/rounds',
-    async ({ params, body, caller, request }) =>
-      dataAnswer(await lists.endRound(params.id, body._id, await caller(), device(request))),
+    async ({ params, body, caller }) => dataAnswer(await lists.endRound(params.id, body._id, await caller())),
     { ...own, ...limitDaily('list-round', maxRounds) },
   )
   route(

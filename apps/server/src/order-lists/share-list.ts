@@ -111,9 +111,10 @@ export async function tickLines(
     const next = list.version + 1
     const at = new Date().toISOString()
     const by = { accountId: null, device: null, name: ticks.as ?? null }
+    const known = Math.min(ticks.version ?? list.version, list.version)
     const merged = mergeChange(
       there,
-      { known: Math.min(ticks.version ?? list.version, list.version), lines: said, removed: [] },
+      { known, lines: said, removed: [] },
       { next, roundVersion: list.round_version, by, at },
     )
     if (merged.written.length > 0) {
@@ -130,7 +131,10 @@ export async function tickLines(
     return {
       list,
       lines: await lists.lines(list.no),
-      replaced: merged.replaced,
+      replaced: merged.written.flatMap(({ id }) => {
+        const was = there.get(id)
+        return was && was.version > known ? was : []
+      }),
       missing: ticks.lines.flatMap(({ id }) => (there.has(id) ? [] : [id])),
     }
   })

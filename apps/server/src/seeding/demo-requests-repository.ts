@@ -35,9 +35,9 @@ export function createDemoRequestsRepository(db: Kysely<SeedingTables>) {
       await sql`WITH list AS (
           INSERT INTO order_lists (id, account_id, name, created_at, changed_at)
           VALUES (${id}, ${accountId}, ${name}, now() - interval '8 days', now() - interval '6 hours') RETURNING no)
-        INSERT INTO order_list_lines (list_no, id, position, name, medicine_no, quantity, version, field_versions,
+        INSERT INTO order_list_lines (list_no, id, position, name, medicine_no, quantity, version,
           changed_by, changed_at)
-        SELECT list.no, l.id, l.at - 1, l.name, m.no, l.quantity, 1, '{"line": 1}', ${accountId}, now() - interval '6 hours'
+        SELECT list.no, l.id, l.at - 1, l.name, m.no, l.quantity, 1, ${accountId}, now() - interval '6 hours'
         FROM list, ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
             AS (id text, name text, medicine text, quantity numeric)) WITH ORDINALITY
           AS l (id, name, medicine, quantity, at)

@@ -169,8 +169,7 @@ export function createEntryRepository(db: Kysely<UpkeepTables>) {
             SELECT list_no FROM order_list_lines WHERE medicine_no = ANY(${nos}::int[])) ORDER BY no FOR UPDATE),
         changed AS (
           UPDATE order_lists l SET version = m.next, changed_at = clock_timestamp() FROM meant m WHERE l.no = m.no)
-        UPDATE order_list_lines x SET medicine_no = NULL, version = m.next,
-          field_versions = x.field_versions || jsonb_build_object('meaning', m.next)
+        UPDATE order_list_lines x SET medicine_no = NULL, version = m.next
         FROM meant m WHERE x.list_no = m.no AND x.medicine_no = ANY(${nos}::int[])`.execute(db)
     },
 

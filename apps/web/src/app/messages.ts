@@ -4,12 +4,12 @@ import type { adminMessages } from '../features/admin/messages.en.ts'
 import type { reviewMessages } from '../features/admin/review/messages.en.ts'
 import type { cardsMessages } from '../features/cards/messages.en.ts'
 import type { demandMessages } from '../features/demand/messages.en.ts'
-import type { savedListsMessages } from '../features/demand/saved-lists/messages.en.ts'
+import type { orderListsMessages } from '../features/demand/order-lists/messages.en.ts'
 import type { deskMessages } from '../features/desk/messages.en.ts'
 import type { stockMessages } from '../features/desk/stock-lists/messages.en.ts'
 import type { directoryMessages } from '../features/directory/messages.en.ts'
+import type { listLinkMessages } from '../features/list-link/messages.en.ts'
 import type { notificationsMessages } from '../features/notifications/messages.en.ts'
-import type { orderListsMessages } from '../features/order-lists/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
 import type { waitingMessages } from '../features/registration/waiting/messages.en.ts'
 import type { requestsMessages } from '../features/requests/messages.en.ts'
@@ -47,6 +47,7 @@ interface LaterTexts {
   charts: typeof chartsMessages
   idCard: typeof idCardMessages
   keys: typeof keysMessages
+  listLink: typeof listLinkMessages
   notifications: typeof notificationsMessages
   offline: typeof offlineMessages
   orderLists: typeof orderListsMessages
@@ -54,7 +55,6 @@ interface LaterTexts {
   requests: typeof requestsMessages
   review: typeof reviewMessages
   saved: typeof savedMessages
-  savedLists: typeof savedListsMessages
   searchResults: typeof searchResultsMessages
   staff: typeof staffMessages
   stock: typeof stockMessages

@@ -43,7 +43,7 @@ const RequestScreen = lazyScreen(
 )
 const SavedScreen = lazyScreen(() => import('../features/saved/screens/saved-screen.tsx'), 'SavedScreen')
 const SharedListScreen = lazyScreen(
-  () => import('../features/order-lists/screens/shared-list-screen.tsx'),
+  () => import('../features/list-link/screens/shared-list-screen.tsx'),
   'SharedListScreen',
 )
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { waitingPrefix } from './forget-forms.ts'
-import { readStored, removeStored, writeStored } from './safe-storage.ts'
+import { newId } from './new-id.ts'
+import { readForTab, readStored, removeStored, writeForTab, writeStored } from './safe-storage.ts'
 import { readSession } from './session.ts'
 import { isRecord } from './values.ts'
 
 // What people have sent without a network. It is kept on the device until the service has it, each under its own name, so
 // that tabs do not write over each other's. It is shown to the account that sent it alone, and signing out removes it.
 
-const workKinds = ['plan', 'request'] as const
+const workKinds = ['plan', 'request', 'list', 'deletion'] as const
 
 export interface WaitingWork {
   /** Also the idempotency key: sent again, it does the same thing once. */
@@ -25,6 +26,19 @@ export interface WaitingWork {
   about?: string
   /** Why the service did not take it. It is not sent again. */
   refused?: string
+  /** Others have changed the same lines: who opens the list is asked. It is not sent again. */
+  asks?: true
+}
+
+/**
+ * Milliseconds that work is left to the page that wrote it: an open list saves itself, and a deletion can be undone. Only
+ * what is older has been left behind.
+ */
+const pageTime: Partial<Record<WaitingWork['kind'], number>> = { list: 15_000, deletion: 8_000 }
+
+/** Milliseconds for which the work is still left to its page; 0: none. */
+export function leftToPage({ kind, at }: WaitingWork, now = Date.now()): number {
+  return Math.max(0, at + (pageTime[kind] ?? 0) - now)
 }
 
 /** Milliseconds after which it is no longer sent by itself: what was wanted yesterday may not be wanted today. */
@@ -84,8 +98,10 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Whether it waits for a person instead of the network. */
-export function isHeld({ at, refused }: WaitingWork, now = Date.now()): boolean {
-  return refused !== undefined || !(now - at < ownTime)
+export function isHeld({ kind, at, refused, asks }: WaitingWork, now = Date.now()): boolean {
+  if (refused !== undefined || asks) return true
+  // What is written in a list is wanted whenever it arrives.
+  return (kind === 'plan' || kind === 'request') && !(now - at < ownTime)
 }
 
 /** Told what became of work that was sent; `answer` is the service's, or else it was refused. */
@@ -102,6 +118,15 @@ export function awaitOutcome(id: string, tellOutcome: (outcome: Outcome) => void
 
 export function tellOutcome(outcome: Outcome): void {
   waiters.get(outcome.work.id)?.(outcome)
+}
+
+/** Names this tab in what it leaves to be sent; the same after a reload. */
+export function tabId(): string {
+  const key = 'workTab'
+  const known = readForTab(key, (value) => typeof value === 'string')
+  const tab = known ?? newId()
+  if (known === undefined) writeForTab(key, tab)
+  return tab
 }
 
 const accountNow = () => readSession().user?._id ?? null
@@ -134,7 +159,8 @@ function isWork(value: unknown): value is WaitingWork {
     typeof value.lines === 'number' &&
     'body' in value &&
     (value.about === undefined || typeof value.about === 'string') &&
-    (value.refused === undefined || typeof value.refused === 'string')
+    (value.refused === undefined || typeof value.refused === 'string') &&
+    (value.asks === undefined || value.asks === true)
   )
 }
 

@@ -110,14 +110,11 @@ export const orderListOperations = {
     refusals: ['list-full'],
     example: {
       params: { id: ids.orderList },
-      body: { version: 1, lines: [{ id: ids.listLine, quantity: 12 }] },
-      answer: answered({
-        ...list,
-        version: 2,
-        lines: [{ ...seenLine, quantity: 12, version: 2 }],
-        replaced: [],
-        replacedName: null,
-      }),
+      body: { version: 1, lines: [{ id: ids.listLine, version: 1, quantity: 12 }] },
+      answer: {
+        ...answered({ ...list, version: 2, lines: [{ ...seenLine, quantity: 12, version: 2 }] }),
+        conflicts: [],
+      },
     },
   },
   'DELETE /api/lists/{id}': {

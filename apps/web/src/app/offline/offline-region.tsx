@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncE
 import { countOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { isHeld, useWaitingWork, type WaitingWork, wakeBy } from '../../lib/waiting-work.ts'
+import { isHeld, leftToPage, useWaitingWork, type WaitingWork, wakeBy } from '../../lib/waiting-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { lazyPart } from '../lazy-screen.ts'
@@ -22,22 +22,26 @@ export function OfflineRegion({ onAccount }: OfflineRegionProps) {
   const { t } = useTexts('offline')
   const account = useSession().user?._id
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const work = useWaitingWork()
+  const all = useWaitingWork()
+  // An open list says itself how far it is saved.
+  const work = isOnline ? all.filter((one) => leftToPage(one) === 0) : all
   const take = useSyncExternalStore(subscribeToOffer, readOffer)
   const [isOpen, setOpen] = useState(false)
   const held = work.filter((one) => isHeld(one)).length
   const waiting = work.length - held
+  const toSend = all.length - held
 
   const tellAccount = useEffectEvent(onAccount)
   useEffect(() => void tellAccount(account), [account])
 
-  const sayThat = ({ kind }: WaitingWork) => void showToast({ text: t(`sent_${kind}`) })
+  const sayThat = ({ kind }: WaitingWork) =>
+    void (kind !== 'deletion' && showToast({ text: t(`sent_${kind}`) }))
   const sendNow = useEffectEvent(() => void sendWaiting(sayThat))
   useEffect(() => wakeBy(() => sendNow()), [])
   useEffect(() => {
     // Also what waited while nobody was signed in.
-    if (isOnline && waiting > 0) sendNow()
-  }, [isOnline, waiting, account])
+    if (isOnline && toSend > 0) sendNow()
+  }, [isOnline, toSend, account])
 
   const count = held > 0 ? t('held', counted(held)) : waiting > 0 ? t('waiting', counted(waiting)) : ''
   const isShown = !isOnline || work.length > 0

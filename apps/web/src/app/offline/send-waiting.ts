@@ -1,9 +1,11 @@
 import { ApiError, call } from '../../lib/api-client.ts'
+import { isRecord } from '../../lib/values.ts'
 import {
   changeWork,
   dropWork,
   findWork,
   isHeld,
+  leftToPage,
   readWork,
   tellOutcome,
   type WaitingWork,
@@ -50,8 +52,17 @@ async function sendAll(onSent: OnSent, chosen: string | undefined): Promise<void
     const work = findWork(id)
     if (work === undefined || !navigator.onLine) continue
     try {
+      const wait = leftToPage(work)
+      if (wait > 0) {
+        again(wait, onSent)
+        continue
+      }
       if (work.kind === 'plan' && !(await isPlannable(work))) continue
       const answer = await send(work)
+      if (work.kind === 'list' && asksOf(answer) && findWork(id)) {
+        changeWork({ ...work, asks: true })
+        continue
+      }
       dropWork(id)
       tries = 0
       // Its screen shows why a list could not be planned.
@@ -65,11 +76,21 @@ async function sendAll(onSent: OnSent, chosen: string | undefined): Promise<void
       } else {
         const wait = Math.min(retry.first * 2 ** tries, retry.most)
         tries++
-        timer = setTimeout(() => void sendWaiting(onSent), wait)
+        again(wait, onSent)
         return
       }
     }
   }
+}
+
+function again(wait: number, onSent: OnSent): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendWaiting(onSent), wait)
+}
+
+/** Whether the answer to a change of a list has lines that others have changed, too. */
+function asksOf(answer: unknown): boolean {
+  return isRecord(answer) && Array.isArray(answer.conflicts) && answer.conflicts.length > 0
 }
 
 /** A session that has ended is none: the same account sends it after it has signed in again. */
@@ -86,10 +107,26 @@ async function send(work: WaitingWork): Promise<unknown> {
   switch (work.kind) {
     case 'request':
       return (await call('POST /api/requests', options)).data
+    case 'list':
+      return orGone(
+        call('PUT /api/lists/{id}', { body: work.body as never, params: { id: work.about ?? '' } }),
+      )
+    case 'deletion':
+      return orGone(call('DELETE /api/lists/{id}', { params: { id: work.about ?? '' } }))
     case 'plan': {
       const { planWaiting } = await import('../../features/demand/waiting-plan.ts')
       return planWaiting(work)
     }
+  }
+}
+
+/** A list that is gone needs no word any more. False: nothing is to be said. */
+async function orGone(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
   }
 }
 

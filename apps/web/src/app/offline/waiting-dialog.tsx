@@ -25,11 +25,12 @@ export function WaitingDialog({ work, isOnline, onSend, onClose }: WaitingDialog
               <p className="text-sm text-soft">
                 {t('lines', { count: one.lines, formatted: countOf(one.lines) })}
               </p>
+              {one.asks && <p className="text-sm">{t('asks')}</p>}
               {one.refused !== undefined && (
                 <p className="text-sm text-alarm">{t('refused', { reason: one.refused })}</p>
               )}
             </div>
-            {isOnline && isHeld(one) && one.refused === undefined && (
+            {isOnline && isHeld(one) && one.refused === undefined && !one.asks && (
               <Button look="quiet" size="small" onClick={() => onSend(one.id)}>
                 {t('sendNow', { what: t(one.kind) })}
               </Button>

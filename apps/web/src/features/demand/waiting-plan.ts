@@ -1,12 +1,10 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import { ApiError } from '../../lib/api-client.ts'
-import { readForTab, writeForTab } from '../../lib/safe-storage.ts'
 import { isRecord } from '../../lib/values.ts'
-import { plannerOf, type WaitingWork, waitForNetwork } from '../../lib/waiting-work.ts'
+import { plannerOf, tabId, type WaitingWork, waitForNetwork } from '../../lib/waiting-work.ts'
 import { planned } from './plan-job.ts'
 import { deviceStore, type SentLine } from './saved-demand.ts'
-import { newId } from './saved-lists/new-id.ts'
 
 /** The list of the device, which has no name. */
 export const ofDevice = 'device'
@@ -21,11 +19,7 @@ interface WaitingPlan {
 
 /** Under which a list of this tab waits to be planned; the same after a reload. */
 export function planIdOf(list: string): string {
-  const key = 'planTab'
-  const known = readForTab(key, (value) => typeof value === 'string')
-  const tab = known ?? newId()
-  if (known === undefined) writeForTab(key, tab)
-  return `plan-${list}-${tab}`
+  return `plan-${list}-${tabId()}`
 }
 
 /** False if the device keeps nothing. */

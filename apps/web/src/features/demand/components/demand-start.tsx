@@ -6,8 +6,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { fetchExample } from '../api/example-lines.ts'
+import { LastLists, type LastListsProps } from '../order-lists/components/last-lists.tsx'
 import { isBlank, type NewRow, type Row } from '../row.ts'
-import { LastLists, type LastListsProps } from '../saved-lists/components/last-lists.tsx'
 
 interface DemandStartProps extends LastListsProps {
   rows: readonly Row[]

@@ -16,14 +16,14 @@ import { PasteDialog } from '../components/paste-dialog.tsx'
 import { pinId } from '../components/pin-field.tsx'
 import { ResultPanel } from '../components/result-panel.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
+import { ListBar } from '../order-lists/components/list-bar.tsx'
+import { OpeningList } from '../order-lists/components/opening-list.tsx'
+import { type ListDesk, type OpenList, useListDesk } from '../order-lists/open-list.ts'
+import { type OpenedList, useOrderList } from '../order-lists/use-order-list.ts'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
 import { rowsToCheck } from '../result.ts'
 import type { NewRow, Row } from '../row.ts'
-import { ListBar } from '../saved-lists/components/list-bar.tsx'
-import { OpeningList } from '../saved-lists/components/opening-list.tsx'
-import { type ListDesk, type OpenList, useListDesk } from '../saved-lists/open-list.ts'
-import { type SavedList, useSavedList } from '../saved-lists/use-saved-list.ts'
 import { SharedThings } from '../shared/shared-things.tsx'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
@@ -41,8 +41,8 @@ export function DemandScreen() {
 
 /** The list that is open, of the device or of the account. */
 function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
-  const demand = useDemand(open.store, open.draft?.list._id)
-  const saved = useSavedList(open, demand)
+  const demand = useDemand(open.store, open.kept?.list._id)
+  const saved = useOrderList(open, demand)
   const { rows, change, result } = demand
   const input = useListInput(rows, change)
   const settling = useSettling(rows, change, input.reading)
@@ -188,6 +188,6 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
 }
 
 /** The id of an open list; undefined if another device has deleted it. */
-function listOf({ state: { list, save } }: SavedList): string | undefined {
+function listOf({ state: { list, save } }: OpenedList): string | undefined {
   return save.is === 'unsaved' && save.why === 'gone' ? undefined : list._id
 }

@@ -3,7 +3,7 @@ import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { OutcomeMark } from '../saved-lists/components/outcome-mark.tsx'
+import { OutcomeMark } from '../order-lists/components/outcome-mark.tsx'
 import type { SheetLine } from './sheet.ts'
 
 /** Your line, our match, quantity, state; narrower, the quantity stands beside the rest. */

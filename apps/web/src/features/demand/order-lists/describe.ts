@@ -1,0 +1,62 @@
+import type { SeenListLine, SeenOutcome } from '@rasad/contract/order-lists'
+import type { TextsOf } from '../../../lib/texts.ts'
+import { quantityText, readQuantity } from '../quantity.ts'
+import type { Row } from '../row.ts'
+import type { News } from './list-changes.ts'
+
+type Say = TextsOf<'orderLists'>
+
+/** Who changed something: a name, and the device or that it was by link. */
+export function whoOf(t: Say, by: string | null, on: string | null): string {
+  const name = by ?? t('somebody')
+  if (on !== null) return t('byOn', { name, device: on })
+  return by === null ? name : t('byLink', { name })
+}
+
+/** What a call, an answer or a tick brought: `Sinhagad: has it`, or `got 4` where nobody said from whom. */
+export function outcomeText(t: Say, { is, quantity, stockist, medicine }: SeenOutcome): string {
+  if (is === 'other') {
+    const outcome = medicine ? t('outcome_other', { name: medicine.name }) : t('outcome_otherUnknown')
+    return stockist ? t('outcomeAt', { stockist: stockist.name, outcome }) : outcome
+  }
+  const of = stockist ? 'outcome' : 'got'
+  const said = is === 'part' && quantity === undefined ? 'partUnknown' : is
+  const outcome = t(`${of}_${said}`, { quantity: quantity ?? '' })
+  return stockist ? t('outcomeAt', { stockist: stockist.name, outcome }) : outcome
+}
+
+/** How many of what a line of the service says, and what goes with it; its name, where that is another one. */
+export function lineText(t: Say, line: SeenListLine, name: string): string {
+  const { quantity, free, unit, note, leftOut, outcome } = line
+  const counted = { qty: quantity ?? 0, free: free ?? undefined, unit: unit ?? undefined }
+  return described(t, [line.name !== name && line.name, quantityText(counted)], { note, leftOut, outcome })
+}
+
+export function rowText(t: Say, { qty, free, unit, note, leftOut, outcome }: Row): string {
+  const read = readQuantity(qty)
+  const text = typeof read === 'number' ? quantityText({ qty: read, free, unit }) : qty
+  return described(t, [text], { note, leftOut, outcome })
+}
+
+interface Said {
+  note?: string | null | undefined
+  leftOut?: boolean | undefined
+  outcome?: SeenOutcome | null | undefined
+}
+
+function described(t: Say, first: (string | false)[], { note, leftOut, outcome }: Said): string {
+  const count = first.at(-1) || t('noQuantity')
+  const parts = [
+    ...first.slice(0, -1),
+    count,
+    note,
+    leftOut && t('leftOut'),
+    outcome && outcomeText(t, outcome),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Ravi, by link changed Dolo 650`. */
+export function newsText(t: Say, { kind, line }: News): string {
+  return t(`news_${kind}`, { who: whoOf(t, line.changedBy, line.changedOn), name: line.name })
+}
