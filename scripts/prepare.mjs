@@ -16,6 +16,7 @@ const tasks = {
   'test:changed': 'test-changed.ts',
   'test:hostile': 'test-hostile.ts',
   'test:faults': 'test-faults.ts',
+  'test:every-fault': 'test-every-fault.ts',
   'test:crash': '../drills/crash/run.ts',
   'test:cluster': '../drills/failover/drill.ts',
   'test:image': 'test-image.ts',

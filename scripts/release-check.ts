@@ -33,6 +33,11 @@ const checks: Check[] = [
   },
   { name: 'hostile', title: 'Fifty thousand hostile requests', command: task('test:hostile') },
   { name: 'faults', title: 'Database, disks, S3 and mail fail under load', command: task('test:faults') },
+  {
+    name: 'every-fault',
+    title: 'Each step of each call fails once, and the call is sent again',
+    command: task('test:every-fault'),
+  },
   { name: 'crash', title: 'Service and database are killed two hundred times', command: task('test:crash') },
   {
     name: 'cluster',

@@ -265,6 +265,7 @@ export const endpoints = {
     about: 'Undoes a merge or a removal, for 30 days. What somebody changed since stands.',
     may: admins,
     params: IdParamsSchema,
+    once: true,
     answer: upkeep.UndoneAnswerSchema,
   },
 
@@ -363,6 +364,7 @@ export const endpoints = {
     body: accounts.OwnerSignupSchema,
     multipart: { files: ['drugLicenseImage'], maxFileBytes: limits.maxOwnerLicenceBytes },
     creates: true,
+    once: true,
     answer: accounts.SignupAnswerSchema,
   },
   'POST /api/auth/forgot-password': {
@@ -376,18 +378,21 @@ export const endpoints = {
       'Sets a new password with the token of a link, and says how many links to lists and requests still work.',
     may: 'anyone',
     body: accounts.ResetPasswordSchema,
+    once: true,
     answer: accounts.ResetPasswordAnswerSchema,
   },
   'POST /api/auth/end-links': {
     about: 'Ends all links to lists and requests of the accounts whose password a link has just set.',
     may: 'anyone',
     body: accounts.EndLinksSchema,
+    once: true,
     answer: accounts.EndLinksAnswerSchema,
   },
   'POST /api/auth/change-password': {
     about: 'Sets a new password for the signed-in account and ends its other sessions.',
     may: signedIn,
     body: accounts.ChangePasswordSchema,
+    once: true,
     answer: accounts.MessageAnswerSchema,
   },
   'PUT /api/auth/language': {
@@ -415,6 +420,7 @@ export const endpoints = {
       'Gives an account back to its old e-mail address with the token of the link mailed there, for 72 hours after the change. Ends all sessions; a new password has to be set.',
     may: 'anyone',
     body: accounts.RestoreEmailSchema,
+    once: true,
     answer: accounts.RestoreEmailAnswerSchema,
   },
   'GET /api/auth/sessions': {
@@ -457,6 +463,7 @@ export const endpoints = {
       'Confirms the e-mail address of an account, or the new one of a change, with the token of a link. A link works once, for 24 hours.',
     may: 'anyone',
     body: accounts.ConfirmEmailSchema,
+    once: true,
     answer: accounts.MessageAnswerSchema,
   },
   'POST /api/auth/confirmation-mail': {
@@ -464,6 +471,7 @@ export const endpoints = {
       'Sends the link that confirms an e-mail address again, for the signed-in account or for a pending registration. The answer does not reveal whether the registration exists.',
     may: 'anyone',
     body: accounts.ConfirmationMailSchema,
+    once: true,
     answer: accounts.ConfirmationMailAnswerSchema,
   },
   'POST /api/admin': {
@@ -505,6 +513,7 @@ export const endpoints = {
     may: 'anyone',
     body: stockists.StockistRegistrationSchema,
     creates: true,
+    once: true,
     answer: stockists.StockistRegisteredAnswerSchema,
   },
   'POST /api/stockist/verify-password': {

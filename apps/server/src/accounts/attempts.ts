@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Db } from '../platform/db/database.ts'
+import { apart } from '../platform/db/joined.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
 import { type Bucket, createAttemptRepository } from './attempt-repository.ts'
@@ -18,19 +19,19 @@ export interface Limit {
 export type Attempts = ReturnType<typeof createAttempts>
 
 /**
- * Limits that all processes share. Each attempt is counted before it runs, so parallel requests cannot exceed a limit.
+ * Limits that all processes share, and that stand whatever becomes of the call. Each attempt is counted before it runs, so parallel requests cannot exceed a limit.
  */
 export function createAttempts(db: Db, on: boolean) {
   const repository = createAttemptRepository(db.withTables<AccountTables>())
 
   async function count(limit: Limit): Promise<void> {
     if (!on) return
-    const { tries, secondsLeft } = await repository.count(bucketOf(limit))
+    const { tries, secondsLeft } = await apart(() => repository.count(bucketOf(limit)))
     if (tries > limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
   }
 
   async function takeBack(limits: Limit[]): Promise<void> {
-    if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
+    if (on) await apart(() => repository.takeBack(limits.map((limit) => bucketOf(limit).name)))
   }
 
   return {
@@ -57,7 +58,7 @@ export function createAttempts(db: Db, on: boolean) {
     /** Counts one attempt and returns whether it is within the limit. */
     async within(limit: Limit): Promise<boolean> {
       if (!on) return true
-      const { tries } = await repository.count(bucketOf(limit))
+      const { tries } = await apart(() => repository.count(bucketOf(limit)))
       return tries <= limit.most
     },
 
@@ -66,7 +67,7 @@ export function createAttempts(db: Db, on: boolean) {
      * @returns seconds to wait; undefined if the attempt can go on.
      */
     async reserve(limits: Limit[]): Promise<number | undefined> {
-      return on ? repository.reserve(limits.map(bucketOf)) : undefined
+      return on ? apart(() => repository.reserve(limits.map(bucketOf))) : undefined
     },
 
     /** Uncounts an attempt. */
@@ -75,7 +76,7 @@ export function createAttempts(db: Db, on: boolean) {
     /** Counts nothing. @throws AppError 429 if the limit is already reached. */
     async refuseIfSpent(limit: Limit): Promise<void> {
       if (!on) return
-      const { tries, secondsLeft } = await repository.read(bucketOf(limit).name)
+      const { tries, secondsLeft } = await apart(() => repository.read(bucketOf(limit).name))
       if (tries >= limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
     },
 
@@ -89,7 +90,7 @@ export function createAttempts(db: Db, on: boolean) {
 
     /** Forgets everything counted against the limit. */
     async forget(limit: Limit): Promise<void> {
-      if (on) await repository.empty(bucketOf(limit).name)
+      if (on) await apart(() => repository.empty(bucketOf(limit).name))
     },
   }
 }

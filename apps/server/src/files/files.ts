@@ -95,11 +95,18 @@ export function createFiles(
   const intake = createIntake({ repository, store, sweepSoon: sweeper.sweepSoon }, options)
   const rules = new Map<FileKind, ViewRule>()
 
-  /** Deletes files at once that were stored for something that then failed; claimed ones stay. */
+  /**
+   * Deletes files at once that nobody needs any more; claimed ones stay. What the call has done or refused stands where
+   * that fails: the next sweep deletes them.
+   */
   async function discard(ids: string[]): Promise<void> {
     if (ids.length === 0) return
-    await repository.expire(ids)
-    await repository.sweep(store.remove, ids)
+    try {
+      await repository.expire(ids)
+      await repository.sweep(store.remove, ids)
+    } catch (trouble) {
+      deps.logger.warn({ err: trouble }, 'cannot delete discarded files')
+    }
   }
 
   async function maySee(file: FileRow, viewer: Viewer): Promise<boolean> {
@@ -110,10 +117,6 @@ export function createFiles(
     }
     const rule = rules.get(file.kind as FileKind)
     return rule ? rule(viewer, file.owner_id) : file.visibility === 'public'
-  }
-
-  async function discardOrWarn(ids: string[]): Promise<void> {
-    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'cannot delete discarded files'))
   }
 
   return {
@@ -166,7 +169,7 @@ export function createFiles(
         if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields })
         return await work(ids)
       } catch (error) {
-        await discardOrWarn(stored)
+        await discard(stored)
         throw error
       }
     },
@@ -202,7 +205,7 @@ export function createFiles(
         sweeper.sweepSoon(replaced)
         return outcome
       } catch (error) {
-        await discardOrWarn(copies)
+        await discard(copies)
         throw error
       }
     },

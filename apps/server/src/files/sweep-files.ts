@@ -1,4 +1,5 @@
 import { imageLimits } from '@rasad/contract/files'
+import { afterCommit } from '../platform/db/joined.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { FileStore } from './disk-store.ts'
 import type { createFilesRepository } from './files-repository.ts'
@@ -45,7 +46,7 @@ export function createSweeper(deps: {
     sweep,
 
     sweepSoon(ids: string[]): void {
-      if (ids.length > 0) inTurn(() => repository.sweep(store.remove, ids))
+      if (ids.length > 0) afterCommit(() => inTurn(() => repository.sweep(store.remove, ids)))
     },
 
     start(): void {

@@ -127,17 +127,19 @@ export function createNotificationRepository(db: Kysely<NotificationTables>) {
       return row?.ways ?? {}
     },
 
-    /** Changes some choices and keeps the others. */
-    async choose(account: string, changes: Choices): Promise<void> {
-      await db
+    /** Changes some choices and keeps the others. @returns whether any is new */
+    async choose(account: string, changes: Choices): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('notification_choices')
         .values({ account_id: account, ways: JSON.stringify(changes) })
         .onConflict((conflict) =>
-          conflict.column('account_id').doUpdateSet({
-            ways: sql`notification_choices.ways || excluded.ways`,
-          }),
+          conflict
+            .column('account_id')
+            .doUpdateSet({ ways: sql`notification_choices.ways || excluded.ways` })
+            .where(sql<boolean>`NOT notification_choices.ways @> excluded.ways`),
         )
-        .execute()
+        .executeTakeFirstOrThrow()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
     /** Accounts with notifications from before `due` that no digest has taken up. */

@@ -152,7 +152,8 @@ export function createNotifications(deps: NotificationsDeps) {
         })
       }
       await db.transaction().execute(async (tx) => {
-        await createNotificationRepository(tx.withTables<NotificationTables>()).choose(reader.id, changes)
+        const tables = tx.withTables<NotificationTables>()
+        if (!(await createNotificationRepository(tables).choose(reader.id, changes))) return
         await deps.audit.record(tx, {
           actor: reader,
           action: 'notifications.choices-changed',

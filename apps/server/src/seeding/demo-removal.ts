@@ -110,6 +110,6 @@ export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
     return { found, images: released }
   })
   // The accounts are deleted. If the store fails to delete images now, the next sweep does.
-  await files.discard(images).catch(() => {})
+  await files.discard(images)
   return found
 }

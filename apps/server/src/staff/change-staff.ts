@@ -72,7 +72,10 @@ export async function changeStaff(
         await accounts.remove(tx, [id])
         update.invited_at = null
       }
-      const fields = Object.keys(update).join(', ')
+      // Sent again, the same change is none.
+      const fields = (Object.keys(update) as (keyof StaffUpdate)[])
+        .filter((field) => update[field] !== before[field])
+        .join(', ')
       const move = moveOf(change.status, before)
       if (move === 'staff.ended') {
         await tellEnded(deps, tx, before, changer)
@@ -84,7 +87,7 @@ export async function changeStaff(
       await files.release(tx, replaced)
       const subject = { kind: 'staff', id, name: change.fullName ?? before.full_name }
       if (move) await audit.record(tx, { actor: changer, action: move, subject })
-      if (fields !== '' || !move) {
+      if (fields !== '') {
         await audit.record(tx, { actor: changer, action: 'staff.changed', subject, details: { fields } })
       }
       return staff.find(id)

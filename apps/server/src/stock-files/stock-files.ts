@@ -12,6 +12,7 @@ import type {
 } from '@rasad/contract/stock-files'
 import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
+import { afterCommit } from '../platform/db/joined.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createQueue } from '../platform/queue.ts'
@@ -128,7 +129,7 @@ export function createStockFiles(deps: StockFilesDeps) {
      */
     async receive(file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> {
       const received = await changes({ key: String(file.stockistNo) }, () => receiveFile(deps, file))
-      queue.wake()
+      afterCommit(() => queue.wake())
       return received
     },
 

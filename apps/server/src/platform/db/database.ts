@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type ClusterUse, leaseCluster } from './cluster-lease.ts'
 import { openEmbeddedCluster } from './embedded-cluster.ts'
+import { JoiningDialect } from './joined.ts'
 import { createListener, type Listen } from './listen.ts'
 
 const databaseName = 'rasad'
@@ -73,7 +74,7 @@ export function connect(
   pool.on('error', (error) => closing || onTrouble(error))
   // A broken connection must not end the process while somebody uses it; the user's query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new JoiningDialect({ pool }) })
   return {
     db,
     pool,

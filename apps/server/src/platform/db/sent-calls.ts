@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 interface SentCall {
   body_mark: Buffer
-  /** null while the call is under way */
-  answer: Buffer | null
+  answer: Buffer
 }
 
 /** Calls that were sent with a key. */
@@ -11,27 +10,27 @@ interface SentCall {
 export function createSentCalls(db: Kysely<any>) {
   return {
     /**
-     * @param abandonedSeconds after which a call without an answer counts as one whose process has ended
-     * @returns whether the caller does it; otherwise somebody else does or has done it
+     * Takes a call for the transaction that does it, after one that is doing it.
+     * @returns false if it is done already
      */
-    async begin(mark: Buffer, bodyMark: Buffer, abandonedSeconds: number): Promise<boolean> {
+    async take(mark: Buffer, bodyMark: Buffer): Promise<boolean> {
       const { rows } = await sql`
-        INSERT INTO sent_calls AS sent (mark, body_mark) VALUES (${mark}, ${bodyMark})
-        ON CONFLICT (mark) DO UPDATE SET begun_at = now()
-          WHERE sent.answer IS NULL AND sent.body_mark = EXCLUDED.body_mark
-            AND sent.begun_at < now() - make_interval(secs => ${abandonedSeconds})
-        RETURNING 1`.execute(db)
+        INSERT INTO sent_calls AS sent (mark, body_mark, answer) VALUES (${mark}, ${bodyMark}, '')
+        ON CONFLICT (mark) DO UPDATE SET body_mark = EXCLUDED.body_mark, answer = ''
+          WHERE sent.answer IS NULL RETURNING 1`.execute(db)
       return rows.length > 0
     },
 
     async find(mark: Buffer): Promise<SentCall | undefined> {
-      const { rows } =
-        await sql<SentCall>`SELECT body_mark, answer FROM sent_calls WHERE mark = ${mark}`.execute(db)
+      const { rows } = await sql<SentCall>`SELECT body_mark, answer FROM sent_calls
+          WHERE mark = ${mark} AND answer IS NOT NULL`.execute(db)
       return rows[0]
     },
 
-    async keep(mark: Buffer, answer: Buffer): Promise<void> {
-      await sql`UPDATE sent_calls SET answer = ${answer} WHERE mark = ${mark}`.execute(db)
+    async keep(mark: Buffer, bodyMark: Buffer, answer: Buffer): Promise<void> {
+      await sql`
+        INSERT INTO sent_calls (mark, body_mark, answer) VALUES (${mark}, ${bodyMark}, ${answer})
+        ON CONFLICT (mark) DO UPDATE SET answer = ${answer}`.execute(db)
     },
 
     async forget(mark: Buffer): Promise<void> {

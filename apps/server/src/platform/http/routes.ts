@@ -15,6 +15,7 @@ import { createQueue } from '../queue.ts'
 import { boundsOf } from './body-bounds.ts'
 import { isForm, readForm } from './forms.ts'
 import { idempotencyKey } from './idempotency.ts'
+import { privately } from './keep-private.ts'
 import { limitKeyOf } from './limit-key.ts'
 import type { SendOnce } from './send-once.ts'
 import { asksForMany, isLong, writeInTurns } from './write-in-turns.ts'
@@ -165,6 +166,8 @@ export function routesOf<C>(
         const answer = () => handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
         const key = endpoint.once && idempotencyKey(request.headers['idempotency-key'])
         if (key) {
+          // What is kept for a sender is for nobody else.
+          privately(reply)
           return caller().then((who) =>
             once({ from: [access.idOf(who), method, request.url], key, body }, answer),
           )

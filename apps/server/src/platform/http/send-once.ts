@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
+import { joinTransactions } from '../db/joined.ts'
 import type { SentCalls } from '../db/sent-calls.ts'
 import { AppError } from '../errors.ts'
 
@@ -12,19 +12,17 @@ interface SentCall {
   body: unknown
 }
 
-/** Seconds after which a call without an answer has none any more: its process has ended. */
-const abandonedSeconds = 90
-/** Milliseconds for which a second sending waits for the answer to the first, and between two looks. */
-const patience = 20_000
-const pause = 100
+/** How often a call is tried whose first sending was refused meanwhile. */
+const maxTurns = 10
 
 /**
- * Does a call once for each key, in all processes, and gives the same answer to each sending. A call that fails is not
+ * Does a call once for each key, in all processes, and gives the same answer to each sending. The key and the answer are
+ * written in the transaction that does the work, so that neither is there without the other. A call that fails is not
  * kept: the same key tries it again. An answer may show a secret, so it is sealed with the key, which is not stored.
  */
 export function createSendOnce(sent: SentCalls) {
   return {
-    /** @throws AppError key-reused for another body; too-many-requests where the first takes too long; as `answer` */
+    /** @throws AppError key-reused for another body; as `answer` */
     async once<T>({ from, key, body }: SentCall, answer: () => Promise<T> | T): Promise<T> {
       const mark = createHash('sha256')
         .update(JSON.stringify([...from, key]))
@@ -33,23 +31,34 @@ export function createSendOnce(sent: SentCalls) {
         .update(JSON.stringify(body ?? null))
         .digest()
       const sealing = Buffer.from(hkdfSync('sha256', key, mark, 'sent call', 32))
-      const until = Date.now() + patience
-      while (!(await sent.begin(mark, bodyMark, abandonedSeconds))) {
+      for (let turn = 0; turn < maxTurns; turn++) {
         const known = await sent.find(mark)
         if (known && !known.body_mark.equals(bodyMark)) throw new AppError('key-reused')
-        if (known?.answer) return JSON.parse(unseal(sealing, known.answer))
-        if (Date.now() > until) throw new AppError('too-many-requests')
-        await wait(pause)
+        if (known) return JSON.parse(unseal(sealing, known.answer))
+        const call = { isOurs: false, isTaken: false }
+        try {
+          return await joinTransactions(
+            async () => {
+              call.isOurs = await sent.take(mark, bodyMark)
+              call.isTaken = !call.isOurs
+              if (call.isTaken) throw new Error('The same call was made meanwhile.')
+            },
+            async () => {
+              try {
+                const given = await answer()
+                await sent.keep(mark, bodyMark, seal(sealing, JSON.stringify(given)))
+                return given
+              } catch (error) {
+                if (error instanceof AppError && call.isOurs) await sent.forget(mark)
+                throw error
+              }
+            },
+          )
+        } catch (error) {
+          if (!call.isTaken) throw error
+        }
       }
-      let given: T
-      try {
-        given = await answer()
-      } catch (error) {
-        await sent.forget(mark)
-        throw error
-      }
-      await sent.keep(mark, seal(sealing, JSON.stringify(given)))
-      return given
+      throw new AppError('too-many-requests')
     },
 
     sweep: () => sent.deleteOlder(limits.sentCallHours),

@@ -1,0 +1,75 @@
+import { endpoints } from '@rasad/contract/endpoints'
+import { calls } from '@rasad/testkit/permission-calls'
+import { createRandom } from '@rasad/testkit/random'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countFiles } from './steps.ts'
+import { type CallReport, type Fault, tryCall } from './try-call.ts'
+
+// Every call that changes something, with each of its steps failing once, and then sent again. A part here, drawn by a
+// seed; all of it in `npm run test:every-fault`.
+
+const isWhole = process.env.EVERY_FAULT === 'all'
+const seed = Number(process.env.EVERY_FAULT_SEED ?? 20_261_129)
+const pattern = new RegExp(process.env.EVERY_FAULT_CALL ?? '')
+/** Of the part. */
+const partCalls = 24
+const partFaults = 8
+/** Of steps, those at which a process is killed: each needs a process of its own. */
+const killedShare = 0.1
+
+const random = createRandom(seed)
+const changing = Object.keys(endpoints).filter((call) => !call.startsWith('GET '))
+const chosen = isWhole ? changing.filter((call) => pattern.test(call)) : drawn(changing, partCalls)
+
+/** What a call says that was done before: all other calls answer a second sending like the first. */
+const saysSo: Record<string, string> = {}
+function saidAgain(call: string): string | undefined {
+  if (call in saysSo) return saysSo[call]
+  return call.startsWith('DELETE ') ? 'record-not-found' : undefined
+}
+
+function drawn<T>(all: readonly T[], count: number): T[] {
+  const left = [...all]
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(random.int(left.length), 1),
+  ).flat()
+}
+
+function faultsOf(steps: readonly string[]): Fault[] {
+  const faults: Fault[] = [{ kind: 'answer lost', at: steps.length + 1 }]
+  for (let at = 1; at <= steps.length; at++) {
+    for (const kind of ['refused', 'cut before', 'cut after'] as const) faults.push({ kind, at })
+    if (random.chance(killedShare)) faults.push({ kind: 'killed', at })
+  }
+  return isWhole ? faults : drawn(faults, partFaults)
+}
+
+const reports: CallReport[] = []
+let stopCounting = () => {}
+beforeAll(() => {
+  console.log(`seed ${seed}, ${chosen.length} of ${changing.length} calls`)
+  stopCounting = countFiles()
+})
+afterAll(() => {
+  stopCounting()
+  const sum = (count: (report: CallReport) => number) =>
+    reports.reduce((all, report) => all + count(report), 0)
+  const kinds = [...new Set(reports.flatMap(({ tried }) => Object.keys(tried)))]
+  const faults = kinds.map((kind) => `${sum(({ tried }) => tried[kind] ?? 0)} ${kind}`)
+  console.log(
+    `${reports.length} calls, ${sum(({ steps }) => steps.length)} steps, ${faults.join(', ')}: ${sum(({ violations }) => violations.length)} violations`,
+  )
+})
+
+it('has a sample of each call that changes something', () => {
+  expect(changing.filter((call) => !(call in calls))).toEqual([])
+})
+
+describe('nothing is half, twice or missing after any fault of', () => {
+  it.each(chosen)('%s', async (call) => {
+    const report = await tryCall(call, faultsOf, saidAgain)
+    reports.push(report)
+    if (isWhole) console.log(`${call}: ${report.steps.length} steps, ${JSON.stringify(report.tried)}`)
+    expect(report.violations).toEqual([])
+  })
+})
