@@ -243,6 +243,16 @@ test('a colleague with a link ticks, the list shows it, and the next round repea
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expect(sharing.getByRole('heading', { name: 'No links yet' })).toBeVisible()
   expect((await request.get(shared)).status()).toBe(404)
+  await page.keyboard.press('Escape')
+
+  // From the list of lists, too: with the quantities that were bought last, to be changed.
+  await quantityField(page, 1).fill('99')
+  await expect(saved(page)).toBeVisible()
+  await lists(page).click()
+  await dialog(page, 'Lists').getByRole('button', { name: 'Monday order again' }).click()
+  await expect(quantityField(page, 1)).toHaveValue('4')
+  await quantityField(page, 1).fill('6')
+  await expect(saved(page)).toBeVisible()
 })
 
 /** Starts the first call, notes that it has Dolo 650, and leaves it. @returns the dialog of the call. */

@@ -58,12 +58,12 @@ export async function fetchLists(
 export async function fetchRounds(
   list: string,
   cursor: string | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Page<OrderListRound>> {
   const answer = await call('GET /api/lists/{id}/rounds', {
     params: { id: list },
     query: { ...(cursor !== undefined && { cursor }) },
-    signal,
+    ...(signal && { signal }),
   })
   return { rows: answer.data, next: answer.nextCursor ?? undefined }
 }

@@ -16,7 +16,7 @@ import { isBlank, isOpen, type Row } from '../row.ts'
 export type LineFields = Omit<OrderListLine, 'id'>
 export type Field = keyof LineFields
 
-export const fields: readonly Field[] = [
+const fields: readonly Field[] = [
   'name',
   'medicine',
   'isNone',

@@ -82,6 +82,7 @@ export const orderListsMessages = {
   roundFailed: 'The round could not be ended. Please try again.',
   roundEnded: 'This round is kept. The list starts again.',
   repeatedNow: 'The list asks for what was bought on {{date}}',
+  again: '{{name}} again',
   repeatRound: 'Repeat with what was bought',
   roundLines: 'Lines of {{date}}',
   notBought: 'nothing',

@@ -55,9 +55,9 @@ export interface ListDesk {
   retry: () => void
   /**
    * Opens a list in place of what is open. Throws `ApiError`.
-   * @param adding lines that are put at its end
+   * @param change what is done to its lines at once
    */
-  openList: (id: string, adding?: readonly Row[]) => Promise<void>
+  openList: (id: string, change?: (rows: readonly Row[]) => readonly Row[]) => Promise<void>
   /** Shows the list of the device. */
   close: () => void
   /**
@@ -132,10 +132,10 @@ export function useListDesk(): ListDesk {
     )
   }
 
-  async function openList(id: string, adding: readonly Row[] = []): Promise<void> {
+  async function openList(id: string, change = (rows: readonly Row[]) => rows): Promise<void> {
     if (account === undefined) return
     const kept = await find(account, id)
-    put(account, { ...kept, rows: joined(kept.rows, adding) })
+    put(account, { ...kept, rows: change(kept.rows) })
   }
 
   async function show(list: OrderList, result?: SavedDemand): Promise<void> {
@@ -229,7 +229,7 @@ export async function leaveList({ account }: OpenList, saved: OpenedList | undef
 }
 
 /** The rows, and others after them, as new lines. */
-function joined(rows: readonly Row[], added: readonly Row[]): readonly Row[] {
+export function joined(rows: readonly Row[], added: readonly Row[]): readonly Row[] {
   const kept = rows.filter((row) => !isBlank(row))
   let id = nextId(rows)
   const others = added.filter((row) => !isBlank(row))

@@ -1,8 +1,9 @@
-import type { ListedOrderList } from '@rasad/contract/order-lists'
+import type { ListedOrderList, OrderListRound } from '@rasad/contract/order-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ClipboardList, Plus, Smartphone } from 'lucide-react'
+import { ClipboardList, Plus, RotateCcw, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../../../lib/format.ts'
+import { countOf, dateOf } from '../../../../lib/format.ts'
+import { newId } from '../../../../lib/new-id.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -10,11 +11,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { isBlank } from '../../row.ts'
 import { deviceStore, emptyDevice } from '../../saved-demand.ts'
-import { fetchLists } from '../api.ts'
+import { endRound, fetchLists, fetchRounds } from '../api.ts'
 import { deletingLists } from '../kept-list.ts'
-import { leaveList } from '../open-list.ts'
+import { joined, type ListDesk, leaveList } from '../open-list.ts'
+import { repeated } from '../repeat.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import type { ListBarProps } from './list-bar.tsx'
 import { ListButton, ListDetail } from './list-button.tsx'
@@ -42,19 +45,38 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
   const typed = saved ? (deviceStore.readRows(undefined) ?? []) : demand.rows
   const typedCount = typed.filter((row) => !isBlank(row)).length
 
-  async function choose(list: ListedOrderList, adding: typeof typed = []) {
+  /** @returns whether the list is open now */
+  async function choose(
+    list: ListedOrderList,
+    prepare?: () => Promise<Parameters<ListDesk['openList']>[1]>,
+  ): Promise<boolean> {
     setBusy(list._id)
     setFailure(undefined)
     try {
       const left = await leaveList(open, saved)
-      await desk.openList(list._id, adding)
-      left()
-      if (adding.length > 0) emptyDevice()
+      await desk.openList(list._id, await prepare?.())
+      if (list._id !== openId) left()
       onClose()
+      return true
     } catch (error) {
       setFailure(refusalText(error, t('listFailed')))
       setBusy(undefined)
+      return false
     }
+  }
+
+  async function add(list: ListedOrderList) {
+    if (await choose(list, async () => (rows) => joined(rows, typed))) emptyDevice()
+  }
+
+  /** Asks for what was bought last, to be changed before it is sent. */
+  async function repeat(list: ListedOrderList) {
+    await choose(list, async () => {
+      const round = await lastRound(list)
+      if (!round) return undefined
+      showToast({ text: t('repeatedNow', { date: dateOf(round.endedAt) }) })
+      return (rows) => repeated(rows, round)
+    })
   }
 
   function pick(list: ListedOrderList) {
@@ -112,14 +134,27 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
           }
         >
           {(list) => (
-            <ListButton
-              icon={<ClipboardList aria-hidden />}
-              name={list._id === openId && saved ? saved.state.name : list.name}
-              detail={<ListDetail list={list} />}
-              isOpen={list._id === openId}
-              isBusy={busy === list._id}
-              onClick={() => busy === undefined && pick(list)}
-            />
+            <div className="bg-sheet">
+              <ListButton
+                icon={<ClipboardList aria-hidden />}
+                name={list._id === openId && saved ? saved.state.name : list.name}
+                detail={<ListDetail list={list} />}
+                isOpen={list._id === openId}
+                isBusy={busy === list._id}
+                onClick={() => busy === undefined && pick(list)}
+              />
+              {(list.lastRoundAt !== null || list.boughtCount > 0) && (
+                <Button
+                  look="plain"
+                  size="small"
+                  className="mb-1 ml-9"
+                  onClick={() => busy === undefined && repeat(list)}
+                >
+                  <RotateCcw aria-hidden />
+                  {t('again', { name: list.name })}
+                </Button>
+              )}
+            </div>
           )}
         </PagedList>
       </div>
@@ -140,11 +175,17 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
           count={typedCount}
           desk={desk}
           demand={demand}
-          onAdd={() => choose(asked, typed)}
-          onKeep={() => choose(asked)}
+          onAdd={() => add(asked)}
+          onKeep={async () => void (await choose(asked))}
           onClose={() => setAsked(undefined)}
         />
       )}
     </Modal>
   )
+}
+
+/** What was bought last: this round ends where something is ticked in it. */
+async function lastRound({ _id, boughtCount }: ListedOrderList): Promise<OrderListRound | undefined> {
+  if (boughtCount > 0) return (await endRound(_id, newId())).round
+  return (await fetchRounds(_id, undefined)).rows[0]
 }

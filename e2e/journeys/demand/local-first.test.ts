@@ -1,0 +1,187 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { nameField, part, results } from '../../fixtures/demand-parts.ts'
+import {
+  freshStore,
+  look,
+  nameList,
+  openList,
+  quantityField,
+  saved,
+  signInHere,
+} from '../../fixtures/order-lists-parts.ts'
+import { devices, expect, test } from '../../fixtures/test.ts'
+
+// What a chemist does with a list at 360 pixels: the doubts one by one, the plan near first, the calls, what stays open,
+// on two telephones, and without a network for a while.
+
+test.use({ ...devices.phone, viewport: { width: 360, height: 740 } })
+test.use({ allowedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+const clear = [
+  'Dolo 650',
+  'Pan D',
+  'Telma 40',
+  'Telma H 80',
+  'Augmentin 625 duo',
+  'Azithral 500',
+  'Glycomet 500',
+  'Ecosprin 75',
+  'Shelcal 500',
+  'Allegra 120mg',
+  'Zerodol SP',
+  'Calpol 650',
+  'Volini gel',
+  'Amaryl 2',
+  'Omez 20',
+  'Taxim O 200',
+  'Zifi 200',
+  'Ciplox 500',
+  'Rantac 150',
+]
+const doubted = ['Pan 40', 'Combiflam', 'Thyronorm', 'lantus', 'pantop', 'Meftal spas']
+
+const questions = (page: Page) => part(page, 'Which do you mean?')
+const asked = (page: Page) => questions(page).getByRole('group')
+const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const inTown = (page: Page) => page.getByText(/^\d+ of 25 lines in \w+ · \d+ calls?$/)
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** The same account on another telephone. */
+async function otherPhone(browser: Browser, email: string): Promise<Page> {
+  const { contextOptions, ...settings } = devices.phone
+  const baseURL = process.env.RASAD_URL
+  const context = await browser.newContext({ ...settings, ...contextOptions, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await signInHere(page, email)
+  return page
+}
+
+/** Chooses what comes first in the plan. */
+async function planBy(page: Page, order: 'Nearest first' | 'Fewest calls', region: string): Promise<void> {
+  const place = page.getByRole('button', { name: /^411030 / })
+  if ((await place.getAttribute('aria-expanded')) === 'false') await place.tap()
+  const choice = page.getByRole('group', { name: 'What comes first' })
+  await choice.getByRole('radio', { name: order, exact: true }).locator('..').tap()
+  await expect(plan(page, region)).toBeVisible()
+}
+
+/** What the stockist of an open call says of its first open line. @returns the medicine */
+async function refuse(call: Locator): Promise<string> {
+  const button = call.getByRole('button', { name: /^None: / }).first()
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^None: /, '')
+  await button.tap()
+  return name
+}
+
+test('a list becomes calls near the shop, and what nobody has said yes to is asked for', async ({
+  page,
+  browser,
+}) => {
+  const email = await freshStore(page)
+  await signInHere(page, email)
+
+  await test.step('25 lines are pasted', async () => {
+    await page.getByRole('button', { name: 'Paste a list' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+    const lines = [...clear, ...doubted].map((name) => `${name} - 10`)
+    expect(lines).toHaveLength(25)
+    await dialog.getByRole('textbox').fill(lines.join('\n'))
+    await dialog.getByRole('button', { name: 'Add to list' }).tap()
+    await expect(questions(page).getByText('0 of 6 settled')).toBeVisible()
+  })
+
+  await test.step('six doubts are settled, by taps and by keys', async () => {
+    for (const [at, name] of doubted.slice(0, 3).entries()) {
+      await expect(asked(page)).toHaveAccessibleName(`Line ${at + 20}: “${name}”`)
+      if (at === 0) await picture(page, 'question')
+      await asked(page).getByRole('listitem').getByRole('button').first().click()
+    }
+    await expect(questions(page).getByText('3 of 6 settled')).toBeVisible()
+    for (const [at, name] of doubted.slice(3).entries()) {
+      await expect(asked(page)).toHaveAccessibleName(`Line ${at + 23}: “${name}”`)
+      await page.keyboard.press('1')
+    }
+    await expect(questions(page).getByRole('heading', { name: 'All settled' })).toBeVisible()
+    await expect(nameField(page, 20)).toHaveValue(/^Pan 40 /)
+  })
+
+  await nameList(page, 'Monday order')
+
+  await test.step('the plan is near first, and changes to the fewest calls and back', async () => {
+    await page.getByLabel(/PIN/).fill('411030')
+    await page.getByRole('button', { name: 'Create Demand' }).tap()
+    await expect(results(page)).toBeFocused()
+    await expect(inTown(page)).toBeVisible()
+    await expect(plan(page, 'Nearest calls first')).toBeVisible()
+    await picture(page, 'near')
+    const near = await inTown(page).textContent()
+    await planBy(page, 'Fewest calls', 'The fewest calls')
+    await planBy(page, 'Nearest first', 'Nearest calls first')
+    await expect(inTown(page)).toHaveText(near ?? '')
+  })
+
+  const refused: string[] = []
+  await test.step('a call with two refusals moves both lines on', async () => {
+    await page.getByRole('button', { name: 'Start calling' }).tap()
+    const call = page.getByRole('dialog', { name: /^Call 1 of / })
+    await call
+      .getByRole('button', { name: /^In stock: / })
+      .first()
+      .tap()
+    refused.push(await refuse(call), await refuse(call))
+    await picture(page, 'call')
+    await expect(call.getByText(/^3 of \d+ lines said$/)).toBeVisible()
+    await page.goBack()
+    await expect(call).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'How far the plan is' })).toContainText(
+      '1 had · 24 open',
+    )
+  })
+
+  await test.step('the open lines are asked for', async () => {
+    await page.getByRole('button', { name: 'Ask for 24 open lines' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Ask several stockists at once' })
+    await picture(page, 'ask')
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
+    await dialog.getByRole('button', { name: /^Ask \d+ stockists?$/ }).tap()
+    const { items } = (await sent).postDataJSON() as { items: unknown[] }
+    expect(items).toHaveLength(24)
+    expect(refused).toHaveLength(2)
+    await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible()
+    await page.goto('/demand')
+    await expect(saved(page)).toHaveCount(1)
+  })
+
+  await test.step('the same line on two telephones is asked about once, after one was without a network', async () => {
+    await page.getByText('List', { exact: true }).tap()
+    const other = await otherPhone(browser, email)
+    await openList(other, 'Monday order')
+    await expect(quantityField(other, 1)).toHaveValue('10')
+    await other.context().setOffline(true)
+    await quantityField(other, 1).fill('20')
+    await quantityField(other, 2).fill('30')
+    await expect(other.getByText('Kept on this device and sent later.')).toBeVisible()
+    await quantityField(page, 1).fill('12')
+    await quantityField(page, 3).fill('13')
+    await expect(saved(page)).toBeVisible()
+    await other.context().setOffline(false)
+    const conflict = other.getByRole('region', { name: 'Changed here and elsewhere: which holds?' })
+    await expect(conflict.getByRole('listitem')).toHaveCount(1)
+    await expect(conflict).toContainText('Here: 20')
+    await picture(other, 'conflict')
+    await conflict.getByRole('button', { name: /^Take theirs for / }).tap()
+    await expect(saved(other)).toBeVisible()
+    await expect(quantityField(other, 1)).toHaveValue('12')
+    await expect(quantityField(other, 3)).toHaveValue('13')
+    await look(page)
+    await expect(quantityField(page, 2)).toHaveValue('30')
+    await other.context().close()
+  })
+})
