@@ -67,6 +67,8 @@ test('what a stockist cannot send is open again at once, and goes to the next', 
   for (const { name } of market.sellers)
     await api('POST', `/api/replies/${await linkTo(page, id, name)}`, { all: 'have' })
   const plan = page.getByRole('region', { name: 'Plan' })
+  // Who has not answered yet is not ordered from unless somebody chooses so.
+  await expect(page.getByText('3 of 3 answered')).toBeVisible()
   await page.getByRole('button', { name: 'Order…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Order', exact: true })
   const part = dialog.getByRole('group', { name: one.name })
