@@ -22,6 +22,18 @@ export function measureMachine(): MachineSpeed {
   return { cpu: (user + system) / 1_000, wall: performance.now() - began, fsync: fsyncTimes(100) }
 }
 
+/** Milliseconds of processor that the fixed work takes on the machine that bounds in processor seconds are written for. */
+const usualWork = 150
+
+/**
+ * @returns how many times as much processor the same work takes here and now as on the machine that bounds in processor
+ * seconds are written for; at least 1, the median of five.
+ */
+export function slowness(): number {
+  const times = Array.from({ length: 5 }, () => measureMachine().cpu).sort((a, b) => a - b)
+  return Math.max(1, (times[2] ?? usualWork) / usualWork)
+}
+
 /** Returns the speed as a line for people. */
 export function describeMachine({ cpu, wall, fsync }: MachineSpeed): string {
   const model = cpus()[0]?.model ?? 'unknown processor'

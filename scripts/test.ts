@@ -1,4 +1,4 @@
-// npm test: the fast tier. Nothing in it is run again. Its processor seconds are printed at the end. Steps run side by side,
+// npm test: the fast tier. Nothing in it is run again. It fails above its processor seconds. Steps run side by side,
 // because each of them waits now and then: Vitest prints at once, the others afterwards.
 import { buildServer, buildWeb } from './lib.ts'
 import { Steps } from './steps.ts'
