@@ -38,6 +38,8 @@ import { createOrderLists } from './order-lists/order-lists.ts'
 import { orderListRoutes, sharedListRoutes } from './order-lists/routes.ts'
 import { createOverview } from './overview/overview.ts'
 import { contactRoute, overviewRoutes } from './overview/routes.ts'
+import { createOwnSuppliers } from './own-suppliers/own-suppliers.ts'
+import { ownSupplierRoutes } from './own-suppliers/routes.ts'
 import { createPages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { isScreen } from './pages/screens.ts'
@@ -213,6 +215,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ search, catalogue, aliases, stockists, heardOf, logger },
   })
   const orderLists = createOrderLists({ db, links, audit, search, publicUrl })
+  const ownSuppliers = createOwnSuppliers({ db, accounts, audit })
   const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
@@ -227,6 +230,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   })
   const privacy = createPrivacy({
     ...{ ...trade, purchaserCards, staff, stockFiles, aliases, licences, sending, orderLists },
+    ownSuppliers,
     ...{ supplyRequests, unmet, counts },
   })
   const review = createReview({
@@ -307,6 +311,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       exportRoutes(privateRoute, createListExport({ db, audit }), accounts)
       sendingRoutes(privateRoute, sending, accounts)
       stockFileRoutes(privateRoute, stockFiles, accounts)
+      ownSupplierRoutes(privateRoute, ownSuppliers, accounts)
       orderListRoutes(privateRoute, orderLists, accounts)
       supplyRequestRoutes(privateRoute, supplyRequests, accounts)
       orderRoutes(privateRoute, supplyRequests, accounts)

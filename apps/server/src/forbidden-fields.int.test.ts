@@ -41,7 +41,7 @@ const words =
 
 /** Ids that link records; each is as public as the record it names. */
 const links =
-  /^(files\.owner_id|account_owners\.(account_id|owner_id)|mail_outbox\.account_id|email_(confirmations|changes)\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices|aliases|pending_changes|order_lists)\.account_id|order_list_lines\.changed_by|supply_requests\.account_id|supply_answers\.by_account|supply_mutes\.buyer_id|unmet_wants\.account_id|pending_changes\.decided_by|(id_cards|licence_notices)\.holder_id|password_links\.account_id|card_requests\.(purchaser_id|decided_by)|notifications\.(account_id|subject_id)|notification_choices\.account_id|notification_events\.(account_id|notification_id)|registration_events\.(account_id|actor_id|old_licence)|stock_imports\.account_id|stock_proposals\.decided_by|resubmission_links\.account_id|confirmed_entries\.(entry_id|actor_id)|catalogue_merges\.actor_id|merged_listings\.merge_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
+  /^(files\.owner_id|account_owners\.(account_id|owner_id)|mail_outbox\.account_id|email_(confirmations|changes)\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices|aliases|pending_changes|order_lists|own_suppliers)\.account_id|order_list_lines\.changed_by|supply_requests\.account_id|supply_answers\.by_account|supply_mutes\.buyer_id|unmet_wants\.account_id|pending_changes\.decided_by|(id_cards|licence_notices)\.holder_id|password_links\.account_id|card_requests\.(purchaser_id|decided_by)|notifications\.(account_id|subject_id)|notification_choices\.account_id|notification_events\.(account_id|notification_id)|registration_events\.(account_id|actor_id|old_licence)|stock_imports\.account_id|stock_proposals\.decided_by|resubmission_links\.account_id|confirmed_entries\.(entry_id|actor_id)|catalogue_merges\.actor_id|merged_listings\.merge_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
 /** Too short to recognise in an answer: checked by field name instead. */
 const byField: Record<string, string> = {
@@ -129,6 +129,9 @@ async function plantTheRest(): Promise<void> {
     UPDATE shared_aliases SET settled = true, since = now(), id = repeat('b', 24),
       medicine_no = (SELECT no FROM medicines LIMIT 1) WHERE key = 'canary alias key';
     INSERT INTO revoked_aliases SELECT 'CANARY revoked key', 'CANARY revoked company', no FROM medicines LIMIT 1;
+    INSERT INTO own_suppliers (id, account_id, name, phone, pincode, town, note)
+      SELECT repeat('0', 24), id, 'CANARY supplier', '9811122233', '855117', 'CANARY supplier town', 'CANARY supplier note'
+      FROM accounts LIMIT 1;
     INSERT INTO order_lists (id, account_id, name) SELECT repeat('3', 24), id, 'CANARY list' FROM accounts LIMIT 1;
     INSERT INTO order_list_lines (list_no, id, position, name, unit, note, outcome, version, changed_on,
         changed_as)

@@ -39,11 +39,16 @@ const besides = [
   ],
 ]
 
-/** The kind of waiting account to which "pending: own" applies, if not all of them. */
-const pendingOwn: Record<string, WaitingName> = {
-  'GET /purchaser/{id}': 'pendingPurchaser',
-  'POST /api/purchasing-card/request': 'pendingPurchaser',
-  'GET /api/purchasing-card/own': 'pendingPurchaser',
+const waitingBuyers: WaitingName[] = ['pendingOwner', 'pendingPurchaser']
+/** The kinds of waiting accounts that the table's "pending" is about, if not all of them. */
+const pendingOnly: Record<string, WaitingName[]> = {
+  'GET /purchaser/{id}': ['pendingPurchaser'],
+  'POST /api/purchasing-card/request': ['pendingPurchaser'],
+  'GET /api/purchasing-card/own': ['pendingPurchaser'],
+  'POST /api/own-suppliers': waitingBuyers,
+  'GET /api/own-suppliers': waitingBuyers,
+  'PATCH /api/own-suppliers/{id}': waitingBuyers,
+  'DELETE /api/own-suppliers/{id}': waitingBuyers,
 }
 const waiting: WaitingName[] = ['pendingOwner', 'pendingStockist', 'pendingPurchaser']
 const approvedKind = {
@@ -172,8 +177,7 @@ describe.each(tried)('%s', (call, row) => {
 
   it.each(waiting)('as %s', async (who) => {
     const outcome = row.pending
-    const owner = pendingOwn[call]
-    if (owner === undefined || owner === who) {
+    if (pendingOnly[call]?.includes(who) ?? true) {
       const { answer, secret } = await make(call, who, outcome)
       return expectOutcome(outcome, answer, secret)
     }

@@ -28,6 +28,7 @@ import {
 import * as orderLists from './order-lists.ts'
 import * as overview from './overview.ts'
 import * as ownRecord from './own-record.ts'
+import * as own from './own-suppliers.ts'
 import { PasswordAgainSchema } from './passwords.ts'
 import { ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
@@ -1151,6 +1152,33 @@ export const endpoints = {
     may: approved,
     params: IdParamsSchema,
     answer: aliases.AliasAnswerSchema,
+  },
+  'POST /api/own-suppliers': {
+    about:
+      'Keeps somebody whom the caller orders from, on Rasad or not; nobody else sees it. One of the same name and number is that supplier.',
+    may: own.keepers,
+    body: own.NewOwnSupplierSchema,
+    creates: true,
+    once: true,
+    answer: dataAnswer(own.OwnSupplierSchema),
+  },
+  'GET /api/own-suppliers': {
+    about: 'Whom the caller orders from, by name. Nobody else sees them.',
+    may: own.keepers,
+    answer: dataAnswer(z.array(own.OwnSupplierSchema)),
+  },
+  'PATCH /api/own-suppliers/{id}': {
+    about: 'Changes a supplier of the caller. What is left out stays; null removes.',
+    may: own.keepers,
+    params: IdParamsSchema,
+    body: own.OwnSupplierChangesSchema,
+    answer: dataAnswer(own.OwnSupplierSchema),
+  },
+  'DELETE /api/own-suppliers/{id}': {
+    about: 'Removes a supplier of the caller.',
+    may: own.keepers,
+    params: IdParamsSchema,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
   },
   'POST /api/lists': {
     about: 'Makes a named list of the caller, new or as a copy of another one.',

@@ -137,6 +137,14 @@ export const errorCodes = {
     status: 409,
     message: 'Your account holds as many lists as it can. Please delete one first.',
   },
+  'too-many-suppliers': {
+    status: 409,
+    message: 'Your account holds as many suppliers as it can. Please remove one first.',
+  },
+  'supplier-exists': {
+    status: 409,
+    message: 'You have a supplier of this name and number already.',
+  },
   'list-full': {
     status: 409,
     message: 'This list holds as much as it can. Please remove lines, or start another list.',

@@ -168,6 +168,12 @@ export const limits = {
   replyLinkHours: 72,
   /** Characters of one message for WhatsApp. */
   maxWhatsappText: 1_800,
+  /** Own suppliers of one account, of one that waits for its approval, and characters of their texts. */
+  maxOwnSuppliers: 60,
+  maxOwnSuppliersWaiting: 10,
+  maxSupplierNameLength: 120,
+  maxTownLength: 80,
+  maxSupplierNoteLength: 200,
   /** Named lists of one account, open share links of one list, and rounds that a list remembers. */
   maxOrderLists: 100,
   maxListShares: 10,

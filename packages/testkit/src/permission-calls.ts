@@ -139,6 +139,21 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/list/read-file',
     body: formOf({ file: Buffer.from('Item,Qty\nSahyadol 650,10') }),
   }),
+  'POST /api/own-suppliers': (_, who) => ({
+    path: '/api/own-suppliers',
+    body: { name: `Supplier of ${who}` },
+  }),
+  'GET /api/own-suppliers': async (world, who) => ({
+    path: '/api/own-suppliers',
+    ...(who === 'medicalOwner' && { private: (await freshOwnSupplier(world)).name }),
+  }),
+  'PATCH /api/own-suppliers/{id}': async (world) => ({
+    path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}`,
+    body: { town: 'Nashik' },
+  }),
+  'DELETE /api/own-suppliers/{id}': async (world) => ({
+    path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}`,
+  }),
   'POST /api/lists': ({ medicine }, who) => ({
     path: '/api/lists',
     body: {
@@ -855,6 +870,16 @@ const madeLists: string[] = []
 const maxMadeLists = 50
 
 /** A list of the stockist, with one line that has an outcome. An account has so many at most, so old ones go. */
+async function freshOwnSupplier({ people }: World) {
+  const name = `Own supplier ${++entries}`
+  const answer = await people.medicalOwner.call('POST', '/api/own-suppliers', {
+    name,
+    phone: '020 2445 0000',
+  })
+  const id: string = answer.json().data._id
+  return { id, name }
+}
+
 async function freshOrderList({ people, medicine }: World) {
   const name = `List ${++entries}`
   const line = newLineId()

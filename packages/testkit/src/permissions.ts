@@ -97,6 +97,9 @@ const approvedAccounts = row('401 403 yes yes yes yes yes yes yes yes')
 const ownList = row('401 403 404 404 yes 404 404 404 404 404')
 const ownListRead = row('401 403 404 404 own 404 404 404 404 404')
 
+/** A supplier of the medical owner. */
+const buyersOwn = row('401 404 yes 404 403 403 403 403 403 403')
+
 /** Calls that were added by the product itself. */
 const additional: Record<string, Row> = {
   'POST /api/auth/end-links': everybody('yes'),
@@ -154,6 +157,10 @@ const additional: Record<string, Row> = {
   'GET /api/settings': everybody('public'),
   'POST /api/list/read': everybody('yes'),
   'POST /api/list/read-file': everybody('yes'),
+  'POST /api/own-suppliers': row('401 yes yes yes 403 403 403 403 403 403'),
+  'GET /api/own-suppliers': row('401 own own own 403 403 403 403 403 403'),
+  'PATCH /api/own-suppliers/{id}': buyersOwn,
+  'DELETE /api/own-suppliers/{id}': buyersOwn,
   'POST /api/lists': approvedAccounts,
   'GET /api/lists': row('401 403 own own own own own own own own'),
   'GET /api/lists/{id}': ownListRead,

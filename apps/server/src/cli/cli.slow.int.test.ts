@@ -138,6 +138,25 @@ describe('rasad', () => {
   })
 })
 
+describe('rasad forget-phone', () => {
+  it('takes a number out of own suppliers, however it is written, and leaves the others', async () => {
+    await run(['migrate'])
+    await database.pool.query(`
+      INSERT INTO accounts (id, role, email, email_key, password_hash, state)
+        VALUES (repeat('a', 24), 'medicalOwner', 'shop@rasad.example', 'shop@rasad.example', 'none', 'approved');
+      INSERT INTO own_suppliers (id, account_id, name, phone) VALUES
+        (repeat('1', 24), repeat('a', 24), 'One', '+91 98220 12345'), (repeat('2', 24), repeat('a', 24), 'Two', '9822012346')`)
+    const forgotten = await run(['forget-phone', '098220-12345'])
+    expect(forgotten).toMatchObject({ code: 0, out: 'Taken out of 1 supplier.\n', err: '' })
+    const { rows } = await database.pool.query('SELECT name, phone FROM own_suppliers ORDER BY name')
+    expect(rows).toEqual([
+      { name: 'One', phone: null },
+      { name: 'Two', phone: '9822012346' },
+    ])
+    expect(await run(['forget-phone', '12'])).toMatchObject({ code: 1, err: /ten digits/ })
+  })
+})
+
 describe('rasad import medicines', () => {
   it('imports a file, and changes nothing the second time', async () => {
     const file = await fileOf('good.csv', good)

@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { createUserCommand } from './create-user.ts'
 import { demoRemoveCommand } from './demo-remove.ts'
 import { doctorCommand } from './doctor.ts'
+import { forgetPhoneCommand } from './forget-phone.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
@@ -37,6 +38,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   rotateKeysCommand,
+  forgetPhoneCommand,
   doctorCommand,
 ]
 

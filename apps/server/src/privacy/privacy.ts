@@ -10,6 +10,7 @@ import type { Licences } from '../licences/licences.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { OrderLists } from '../order-lists/order-lists.ts'
+import type { OwnSuppliers } from '../own-suppliers/own-suppliers.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
@@ -38,6 +39,7 @@ interface PrivacyDeps {
   unmet: Unmet
   supplyRequests: SupplyRequests
   orderLists: OrderLists
+  ownSuppliers: OwnSuppliers
 }
 
 export type Privacy = ReturnType<typeof createPrivacy>
@@ -54,6 +56,7 @@ export function createPrivacy(deps: PrivacyDeps) {
       approvedSigns: await deps.accounts.signsOf(id),
       aliases: await deps.aliases.ownAliases(id),
       lists: await deps.orderLists.ownLists({ id }),
+      ownSuppliers: await deps.ownSuppliers.list({ id }),
       idCards: await deps.idCards.cardsOf(id),
       ...(await deps.notifications.own(id, role)),
       changes: await deps.changes.changesOf(id),

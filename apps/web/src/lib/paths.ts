@@ -13,6 +13,7 @@ export const paths = {
   askedRequest: (id: string) => `/requests/${id}/answer`,
   profile: '/profile',
   profileLicence: '/profile#licence',
+  ownSuppliers: '/profile#suppliers',
   saved: '/saved',
   dashboard: '/dashboard',
   selectRole: '/select-role',

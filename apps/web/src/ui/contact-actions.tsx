@@ -6,8 +6,8 @@ import { buttonClass } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface ContactActionsProps {
-  /** The id of the stockist, for which a tap is counted. */
-  stockist: string
+  /** The id of the stockist, for which a tap is counted; none: nobody's own entry is counted. */
+  stockist?: string | undefined
   name: string
   phone: string | null | undefined
   /** The prefilled WhatsApp message. */
@@ -37,7 +37,7 @@ export function ContactActions({
     <div className={classes('flex flex-wrap gap-2', isLarge && '@container', className)}>
       <a
         href={links.tel}
-        onClick={() => countContact(stockist, 'call')}
+        onClick={() => stockist && countContact(stockist, 'call')}
         aria-label={t('callName', { name, phone: links.text })}
         className={buttonClass(
           isQuiet ? 'quiet-call' : 'call',
@@ -53,7 +53,7 @@ export function ContactActions({
       </a>
       {links.whatsApp && (
         <a
-          onClick={() => countContact(stockist, 'whatsapp')}
+          onClick={() => stockist && countContact(stockist, 'whatsapp')}
           href={whatsAppWith(links.whatsApp, message)}
           target="_blank"
           rel="noreferrer"
@@ -90,7 +90,7 @@ export function ContactIcons({
     <div className={classes('flex shrink-0 gap-1', className)}>
       <a
         href={links.tel}
-        onClick={() => countContact(stockist, 'call')}
+        onClick={() => stockist && countContact(stockist, 'call')}
         aria-label={call}
         title={call}
         className={classes(square, 'bg-call text-on-call hover:bg-call-strong')}
@@ -100,7 +100,7 @@ export function ContactIcons({
       {links.whatsApp && (
         <a
           href={whatsAppWith(links.whatsApp, message)}
-          onClick={() => countContact(stockist, 'whatsapp')}
+          onClick={() => stockist && countContact(stockist, 'whatsapp')}
           target="_blank"
           rel="noreferrer"
           aria-label={t('whatsAppName', { name })}

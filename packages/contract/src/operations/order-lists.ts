@@ -44,6 +44,14 @@ const list = {
   removed: [],
   shares: [],
 }
+const supplierFacts = {
+  name: 'Laxmi Pharma Agencies',
+  phone: '020 2445 1234',
+  pincode: '411030',
+  town: 'Pune',
+  note: 'Orders before 11 come the same day',
+} as const
+const ownSupplier = { _id: ids.share, ...supplierFacts, onRasad: null, createdAt: moment }
 const medicineLink = { _id: ids.medicine, name: medicine.name }
 const bought = {
   is: 'part',
@@ -82,6 +90,33 @@ const shared: SharedList = {
 }
 
 export const orderListOperations = {
+  'POST /api/own-suppliers': {
+    id: 'addOwnSupplier',
+    tag: 'order lists',
+    refusals: ['email-not-confirmed', 'too-many-suppliers'],
+    example: { body: supplierFacts, answer: answered(ownSupplier) },
+  },
+  'GET /api/own-suppliers': {
+    id: 'listOwnSuppliers',
+    tag: 'order lists',
+    example: { answer: answered([ownSupplier]) },
+  },
+  'PATCH /api/own-suppliers/{id}': {
+    id: 'changeOwnSupplier',
+    tag: 'order lists',
+    refusals: ['record-not-found', 'supplier-exists'],
+    example: {
+      params: { id: ids.share },
+      body: { note: null },
+      answer: answered({ ...ownSupplier, note: null }),
+    },
+  },
+  'DELETE /api/own-suppliers/{id}': {
+    id: 'removeOwnSupplier',
+    tag: 'order lists',
+    refusals: ['record-not-found'],
+    example: { params: { id: ids.share }, answer: { success: true, message: 'Removed.' } },
+  },
   'POST /api/lists': {
     id: 'createOrderList',
     tag: 'order lists',

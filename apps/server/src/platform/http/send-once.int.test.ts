@@ -29,6 +29,7 @@ const senders: Record<string, Who> = {
   'POST /api/merges/{id}/undo': 'admin',
   'POST /api/purchasing-card/request': 'purchaser',
   'POST /api/auth/change-email': 'user',
+  'POST /api/own-suppliers': 'medicalOwner',
   ...keepTheirOwn,
 }
 const clientOf = (who: Who) => (who === 'visitor' ? world.visitor : world.people[who])

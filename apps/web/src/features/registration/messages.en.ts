@@ -84,6 +84,9 @@ export const registrationMessages = {
   haveAccount: 'Have an account?',
   purchaserSignIn: 'Sign in as a purchaser',
 
+  meanwhileTitle: 'Meanwhile',
+  meanwhileText: 'Keep the suppliers that you order from already. Only you see them.',
+  meanwhileLink: 'My suppliers',
   waitingTitle: 'Documents under verification',
   waitingText:
     'Your documents are under verification. You will be notified when it is done. You can close this page and log in later.',

@@ -9,6 +9,8 @@ import { NamesSection } from './names-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { hasSuppliers, StockistsSection } from './stockists-section.tsx'
+import { keepsSuppliers } from './suppliers/suppliers.ts'
+import { SuppliersSection } from './suppliers/suppliers-section.tsx'
 
 /** Titles and introductions of sections in the catalogue. */
 type SectionText = Extract<keyof typeof accountsMessages, `section${string}`>
@@ -33,6 +35,13 @@ const parts: readonly ProfilePart[] = [
     intro: 'sectionStockistsIntro',
     Content: StockistsSection,
     isFor: hasSuppliers,
+  },
+  {
+    id: 'suppliers',
+    title: 'sectionSuppliers',
+    intro: 'sectionSuppliersIntro',
+    Content: SuppliersSection,
+    isFor: keepsSuppliers,
   },
   {
     id: 'names',

@@ -1,0 +1,115 @@
+import { limits } from '@rasad/contract/limits'
+import type { NewOwnSupplier, OwnSupplier, OwnSupplierChanges } from '@rasad/contract/own-suppliers'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import {
+  createOwnSupplierRepository,
+  type OwnSupplierRow,
+  type OwnSupplierTables,
+} from './own-supplier-repository.ts'
+
+interface OwnSupplierDeps {
+  db: Db
+  accounts: Accounts
+  audit: Audit
+}
+
+export type OwnSuppliers = ReturnType<typeof createOwnSuppliers>
+
+/** Whom buyers order from already. Nothing of it is in anybody else's answer, nor by name in the audit log. */
+export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
+  const suppliers = createOwnSupplierRepository(db.withTables<OwnSupplierTables>())
+
+  /** Runs `work` while nobody else changes the account's suppliers; what is done already is not told again. @returns what is stored then */
+  function change(
+    actor: AccountCaller,
+    action: 'own-supplier.added' | 'own-supplier.changed' | 'own-supplier.removed',
+    work: (repository: typeof suppliers) => Promise<{ id: string; isDone?: boolean }>,
+  ): Promise<OwnSupplierRow | undefined> {
+    return db.transaction().execute(async (tx) => {
+      const repository = createOwnSupplierRepository(tx.withTables<OwnSupplierTables>())
+      await repository.lockAccount(actor.id)
+      const { id, isDone } = await work(repository)
+      if (!isDone) await audit.record(tx, { actor, action, subject: { kind: 'own-supplier', id } })
+      return repository.find(id, actor.id)
+    })
+  }
+
+  return {
+    async list({ id }: Pick<AccountCaller, 'id'>): Promise<OwnSupplier[]> {
+      return (await suppliers.all(id)).map(present)
+    },
+
+    /** @throws AppError record-not-found */
+    async exists(id: string, caller: AccountCaller): Promise<void> {
+      if (!(await suppliers.find(id, caller.id))) throw noSuchSupplier()
+    },
+
+    /**
+     * Adds a supplier. One of the same name and number is that supplier.
+     * @throws AppError email-not-confirmed, too-many-suppliers
+     */
+    async add(given: NewOwnSupplier, actor: AccountCaller): Promise<OwnSupplier> {
+      if (!(await accounts.mailboxes([actor.id])).get(actor.id)?.confirmed) {
+        throw new AppError('email-not-confirmed')
+      }
+      const most = actor.state === 'approved' ? limits.maxOwnSuppliers : limits.maxOwnSuppliersWaiting
+      const row = await change(actor, 'own-supplier.added', async (repository) => {
+        const known = await repository.same(actor.id, given.name, given.phone ?? null)
+        if (known !== undefined) return { id: known, isDone: true }
+        if ((await repository.countOf(actor.id)) >= most) throw new AppError('too-many-suppliers')
+        return { id: await repository.add(actor.id, given) }
+      })
+      return present(row)
+    },
+
+    /** @throws AppError record-not-found, supplier-exists */
+    async change(id: string, changes: OwnSupplierChanges, actor: AccountCaller): Promise<OwnSupplier> {
+      const row = await change(actor, 'own-supplier.changed', async (repository) => {
+        const before = await repository.find(id, actor.id)
+        if (!before) throw noSuchSupplier()
+        const { name, phone } = { ...before, ...changes }
+        const same = await repository.same(actor.id, name, phone ?? null)
+        if (same !== undefined && same !== id) throw new AppError('supplier-exists')
+        const isDone = isPartOf(changes, before)
+        if (!isDone) await repository.change(id, changes)
+        return { id, isDone }
+      })
+      return present(row)
+    },
+
+    /** @throws AppError record-not-found */
+    async remove(id: string, actor: AccountCaller): Promise<void> {
+      await change(actor, 'own-supplier.removed', async (repository) => {
+        if (!(await repository.find(id, actor.id))) throw noSuchSupplier()
+        await repository.remove(id)
+        return { id }
+      })
+    },
+  }
+}
+
+function present(row: OwnSupplierRow | undefined): OwnSupplier {
+  if (!row) throw noSuchSupplier()
+  const { id, stockist_id, stockist_name, created_at, ...facts } = row
+  return {
+    _id: id,
+    ...facts,
+    onRasad:
+      stockist_id !== null && stockist_name !== null ? { _id: stockist_id, name: stockist_name } : null,
+    createdAt: created_at.toISOString(),
+  }
+}
+
+function noSuchSupplier(): AppError {
+  return new AppError('record-not-found', { message: 'No such supplier of yours.' })
+}
+
+/** Whether a row has each of these values already, as when the same change is sent again. */
+function isPartOf(changes: OwnSupplierChanges, row: OwnSupplierRow): boolean {
+  return Object.entries({ ...row, ...changes }).every(
+    ([name, value]) => row[name as keyof OwnSupplierRow] === value,
+  )
+}

@@ -1,0 +1,38 @@
+import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import { dataAnswer } from '../platform/http/answers.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import type { OwnSuppliers } from './own-suppliers.ts'
+
+/** Changes of one account per day: sixty suppliers, each typed, corrected and removed again. */
+const maxChanges = 300
+
+/** Routes by which buyers keep whom they order from. */
+export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers, accounts: Accounts): void {
+  const limit = async (_: unknown, caller: () => Promise<AccountCaller>) =>
+    accounts.limit('own-supplier', [(await caller()).id], maxChanges, 24 * 60 * 60)
+  const own = {
+    exists: async ({ params, caller }: { params: { id: string }; caller(): Promise<AccountCaller> }) =>
+      suppliers.exists(params.id, await caller()),
+    limit,
+  }
+
+  route(
+    'POST /api/own-suppliers',
+    async ({ body, caller }) => dataAnswer(await suppliers.add(body, await caller())),
+    { limit },
+  )
+  route('GET /api/own-suppliers', async ({ caller }) => dataAnswer(await suppliers.list(await caller())))
+  route(
+    'PATCH /api/own-suppliers/{id}',
+    async ({ params, body, caller }) => dataAnswer(await suppliers.change(params.id, body, await caller())),
+    own,
+  )
+  route(
+    'DELETE /api/own-suppliers/{id}',
+    async ({ params, caller }) => {
+      await suppliers.remove(params.id, await caller())
+      return { success: true, message: 'Removed.' }
+    },
+    own,
+  )
+}

@@ -1,0 +1,78 @@
+import { NewOwnSupplierSchema, type OwnSupplier } from '@rasad/contract/own-suppliers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../../../../lib/api-client.ts'
+import { refusalText } from '../../../../../lib/refusal-text.ts'
+import { fieldProps, showRefusal, useSchemaForm } from '../../../../../lib/schema-form.ts'
+import { useTexts } from '../../../../../lib/texts.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { TextField } from '../../../../../ui/form-fields.tsx'
+import { Modal } from '../../../../../ui/modal.tsx'
+import { SubmitButton } from '../../../../../ui/submit-button.tsx'
+import { ownSuppliersQuery } from './suppliers.ts'
+
+const names = ['name', 'phone', 'pincode', 'town', 'note'] as const
+
+/** Adds a supplier, or changes the given one. */
+export function SupplierForm({ supplier, onClose }: { supplier?: OwnSupplier; onClose: () => void }) {
+  const { t } = useTexts('accounts')
+  const client = useQueryClient()
+  const formId = useId()
+  const [failure, setFailure] = useState<string>()
+  const form = useSchemaForm(
+    NewOwnSupplierSchema,
+    Object.fromEntries(names.map((name) => [name, supplier?.[name] ?? ''])),
+  )
+  const submit = form.handleSubmit(async (given) => {
+    setFailure(undefined)
+    const { phone = null, pincode = null, town = null, note = null } = given
+    try {
+      if (supplier) {
+        const body = { name: given.name, phone, pincode, town, note }
+        await call('PATCH /api/own-suppliers/{id}', { params: { id: supplier._id }, body })
+      } else await call('POST /api/own-suppliers', { body: given })
+      await client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
+      onClose()
+    } catch (error) {
+      if (showRefusal(form, error, names).length === 0) setFailure(refusalText(error, t('supplierNotSaved')))
+    }
+  })
+  return (
+    <Modal
+      title={supplier ? t('supplierEdit', { name: supplier.name }) : t('supplierAdd')}
+      onClose={onClose}
+      actions={
+        <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('supplierSaving')}>
+          {t('supplierSave')}
+        </SubmitButton>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {failure && (
+          <Banner tone="alarm" className="sm:col-span-2">
+            {failure}
+          </Banner>
+        )}
+        <TextField label={t('supplierName')} autoComplete="off" {...fieldProps(form, 'name')} />
+        <TextField
+          label={t('supplierPhone')}
+          optional
+          type="tel"
+          autoComplete="off"
+          {...fieldProps(form, 'phone')}
+        />
+        <TextField
+          label={t('supplierPin')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          {...fieldProps(form, 'pincode')}
+        />
+        <TextField label={t('supplierTown')} optional autoComplete="off" {...fieldProps(form, 'town')} />
+        <div className="sm:col-span-2">
+          <TextField label={t('supplierNote')} optional autoComplete="off" {...fieldProps(form, 'note')} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

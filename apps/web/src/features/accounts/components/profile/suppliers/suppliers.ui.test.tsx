@@ -1,0 +1,95 @@
+import { operations } from '@rasad/contract/operations/operations'
+import { answered, ids } from '@rasad/contract/operations/samples'
+import type { NewOwnSupplier, OwnSupplier } from '@rasad/contract/own-suppliers'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accountOf, openScreen } from '../../../../../../testing/open-screen.tsx'
+import type { Answers } from '../../../../../../testing/service.ts'
+
+const { data: laxmi } = operations['POST /api/own-suppliers'].example.answer
+const section = page.getByRole('region', { name: 'My suppliers' })
+const dialog = page.getByRole('dialog')
+
+/** What is kept now, as the service would say it. */
+function kept(rows: OwnSupplier[]): Answers {
+  return {
+    'GET /api/own-suppliers': () => answered([...rows]),
+    'POST /api/own-suppliers': (asked) => {
+      const body = asked.body as NewOwnSupplier
+      const { phone = null, pincode = null, town = null, note = null } = body
+      const row = { ...laxmi, name: body.name, phone, pincode, town, note }
+      rows.push({ ...row, _id: `${rows.length}`.padStart(24, '0') })
+      return answered(row)
+    },
+    'PATCH /api/own-suppliers/{id}': ({ body }) => {
+      Object.assign(rows[0] ?? {}, body)
+      return answered(rows[0] ?? laxmi)
+    },
+    'DELETE /api/own-suppliers/{id}': ({ params }) => {
+      rows.splice(
+        rows.findIndex(({ _id }) => _id === params.id),
+        1,
+      )
+      return { success: true, message: 'Removed.' }
+    },
+  }
+}
+
+test('who waits types a supplier, changes it, removes it and takes that back', async () => {
+  const rows: OwnSupplier[] = []
+  const as = accountOf('medicalOwner', { approved: false })
+  await openScreen('/profile#suppliers', { as, answers: kept(rows) })
+  await expect.element(section.getByText(/^None yet\./)).toBeVisible()
+  await section.getByRole('button', { name: 'Add a supplier' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('A name is required').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name of the firm' }).fill('Yash Agencies')
+  await dialog.getByRole('textbox', { name: /^Phone/ }).fill('98220 12345')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(section.getByRole('heading', { name: 'Yash Agencies' })).toBeVisible()
+  await expect.element(section.getByText('Your entry, not checked')).toBeVisible()
+  await expect.element(section.getByRole('link', { name: 'Call 98220 12345, Yash Agencies' })).toBeVisible()
+
+  await section.getByRole('button', { name: 'Change Yash Agencies' }).click()
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('Before eleven')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(section.getByText('Before eleven')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Remove Yash Agencies' }).click()
+  await expect.element(section.getByText(/^None yet\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(section.getByText('Before eleven')).toBeVisible()
+  expect(rows).toMatchObject([{ name: 'Yash Agencies', phone: '98220 12345', note: 'Before eleven' }])
+})
+
+test('pasted lines become suppliers, and what names nobody stays in the field', async () => {
+  const rows: OwnSupplier[] = []
+  await openScreen('/profile#suppliers', { as: accountOf('purchaser'), answers: kept(rows) })
+  await section.getByRole('button', { name: 'Paste several' }).click()
+  const field = dialog.getByRole('textbox', { name: 'One supplier a line' })
+  await field.fill('Yash Agencies 98220 12345\n9822054321\nLaxmi Pharma 411030')
+  await dialog.getByRole('button', { name: 'Add 2 suppliers' }).click()
+  await expect.element(field).toHaveValue('9822054321')
+  await expect.element(dialog.getByText(/^These lines name nobody/)).toBeVisible()
+  expect(rows).toMatchObject([
+    { name: 'Yash Agencies', phone: '98220 12345' },
+    { name: 'Laxmi Pharma', pincode: '411030' },
+  ])
+})
+
+test('a supplier that is on Rasad leads to it', async () => {
+  const onRasad = { _id: ids.stockist, name: 'Sinhagad Distributors' }
+  await openScreen('/profile#suppliers', {
+    as: accountOf('medicalOwner'),
+    answers: kept([{ ...laxmi, onRasad }]),
+  })
+  await expect
+    .element(section.getByRole('link', { name: 'On Rasad: Sinhagad Distributors' }))
+    .toHaveAttribute('href', expect.stringContaining(ids.stockist))
+})
+
+test('a stockist keeps no suppliers', async () => {
+  await openScreen('/profile', { as: accountOf('stockist') })
+  await expect.element(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+})
