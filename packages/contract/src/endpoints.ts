@@ -213,6 +213,7 @@ export const endpoints = {
     may: admins,
     params: IdParamsSchema,
     body: upkeep.MergeSchema,
+    once: true,
     answer: upkeep.MergedAnswerSchema,
   },
   'GET /api/medicine/duplicates': {
@@ -241,6 +242,7 @@ export const endpoints = {
     may: admins,
     params: IdParamsSchema,
     body: upkeep.MergeSchema,
+    once: true,
     answer: upkeep.MergedAnswerSchema,
   },
   'GET /api/company/duplicates': {
@@ -725,6 +727,7 @@ export const endpoints = {
     params: IdParamsSchema,
     body: stockFiles.SettleRowsSchema,
     maxBodyBytes: 200_000,
+    once: true,
     answer: stockFiles.SettledSchema,
   },
   'POST /api/stock-files/{id}/apply': {
@@ -732,6 +735,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: stockFiles.ApplyImportSchema,
+    once: true,
     answer: dataAnswer(stockFiles.StockImportSchema),
   },
   'POST /api/stock-files/{id}/undo': {
@@ -739,6 +743,7 @@ export const endpoints = {
       'Takes a stock file back: the list is as before it, except what was edited by hand since. One that is not applied is dropped.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
+    once: true,
     answer: dataAnswer(stockFiles.StockImportSchema),
   },
 
@@ -1028,6 +1033,7 @@ export const endpoints = {
     about: 'Deletes several staff members with their images and accounts: all of them or none.',
     may: admins,
     body: staff.StaffBulkDeleteSchema,
+    once: true,
     answer: staff.StaffBulkDeletedAnswerSchema,
   },
   'GET /api/staff/{id}': {
@@ -1349,6 +1355,7 @@ export const endpoints = {
     may: 'anyone',
     body: registrations.ResubmissionSchema,
     multipart: { files: registrations.resubmissionImages, maxFileBytes: limits.maxOwnerLicenceBytes },
+    once: true,
     answer: registrations.ResubmittedAnswerSchema,
   },
   'GET /api/review': {
@@ -1363,6 +1370,7 @@ export const endpoints = {
       'Undoes the caller’s own decision within 10 seconds. Its mail is not sent then. Sessions that it ended stay ended.',
     may: admins,
     params: review.ReviewParamsSchema,
+    once: true,
     answer: review.ReviewDoneAnswerSchema,
   },
   'POST /api/review/{kind}/{id}/reopen': {

@@ -26,10 +26,18 @@ export interface Outcome {
   err: string
 }
 
-/** Starts `rasad serve`. The caller stops it. @param wrapper a program to run it with, and its arguments. */
-export async function serve(environment: Record<string, string>, wrapper: string[] = []): Promise<Serving> {
+/**
+ * Starts `rasad serve`. The caller stops it.
+ * @param wrapper a program to run it with, and its arguments
+ * @param built the program; by default what this version builds
+ */
+export async function serve(
+  environment: Record<string, string>,
+  wrapper: string[] = [],
+  built = program,
+): Promise<Serving> {
   const port = environment.PORT ?? String(await freePort())
-  const [command = '', ...words] = [...wrapper, process.execPath, program, 'serve']
+  const [command = '', ...words] = [...wrapper, process.execPath, built, 'serve']
   const child = spawn(command, words, {
     env: { ...inherited, DEMO: 'false', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

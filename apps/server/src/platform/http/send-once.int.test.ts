@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let world: World
 let drawn = 0
 beforeAll(async () => {
-  world = await createWorldApp()
+  world = await createWorldApp({ undoSeconds: 60 })
 })
 afterAll(() => world.app.close())
 
@@ -26,7 +26,12 @@ const senders: Record<string, Who> = {
   'POST /api/auth/restore-email': 'visitor',
   'POST /api/auth/confirm-email': 'visitor',
   'POST /api/auth/confirmation-mail': 'visitor',
+  'POST /api/account/resubmit': 'visitor',
   'POST /api/merges/{id}/undo': 'admin',
+  'POST /api/medicine/{id}/merge': 'admin',
+  'POST /api/company/{id}/merge': 'admin',
+  'POST /api/staff/bulk-delete': 'admin',
+  'POST /api/review/{kind}/{id}/undo': 'admin',
   'POST /api/purchasing-card/request': 'purchaser',
   'POST /api/auth/change-email': 'user',
   'POST /api/own-suppliers': 'medicalOwner',
