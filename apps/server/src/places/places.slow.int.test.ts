@@ -174,3 +174,23 @@ it('makes again what followed from a former table of PINs, and leaves what someb
   for (const row of rows) expect(row.at).not.toBe('(1, 0, 0)')
   expect(await papers.fillPlaces()).toBe(0)
 })
+
+it('calls the city of a firm that gives none like the district of its PIN, also after it has moved', async () => {
+  const id = await register('nocity@firm.example', { pincode: '411030' })
+  const city = async () =>
+    (await app.database.pool.query('SELECT city FROM stockists WHERE id = $1', [id])).rows[0].city
+  expect(await city()).toBe('Pune')
+  await admin.call('PATCH', `/api/stockist/${id}/approve`)
+  const firm = await signIn(app, 'nocity@firm.example', goodPassword, 'stockist')
+  const move = async (address: object) => {
+    const answer = await firm.call('PATCH', '/api/stockist/me', { address })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await move({ pincode: '440018' })
+  expect(await city()).toBe('Nagpur')
+  await move({ city: 'Kamptee' })
+  await move({ pincode: '411030' })
+  expect(await city()).toBe('Kamptee')
+  await move({ city: null })
+  expect(await city()).toBe('Pune')
+})

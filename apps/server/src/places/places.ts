@@ -73,6 +73,11 @@ export function stateOf(given: string | null | undefined, pincode: string | null
 }
 let knownStates: Map<string, string> | undefined
 
+/** The city of an address: where none is given, it is called like the district of its PIN. */
+export function cityOf(given: string | null | undefined, pincode: string | null | undefined): string | null {
+  return given ?? placeOfPin(pincode ?? '')?.district ?? null
+}
+
 /** The straight distance on the sphere of `position` for a way of so many kilometres. */
 export function straightOf(km: number): number {
   return 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)

@@ -1,5 +1,5 @@
 import type { StockistChanges } from '@rasad/contract/own-record'
-import { placeColumns, reachAfterMove, reachColumns, stateOf } from '../places/places.ts'
+import { cityOf, placeColumns, reachAfterMove, reachColumns, stateOf } from '../places/places.ts'
 import type { StockistColumns } from './stockist-papers-repository.ts'
 import type { FullStockistRow } from './stockist-repository.ts'
 
@@ -14,12 +14,16 @@ export function addressColumns(
   const place = placeColumns(pin)
   return {
     ...(street !== undefined && { street }),
-    ...(city !== undefined && { city }),
+    ...(city !== undefined && { city: cityOf(city, pin) }),
     ...(district !== undefined && { district }),
     ...(state !== undefined && { state: stateOf(state, pin) }),
     ...(hasMoved && { pincode: pin, position: place.position }),
     // Texts of the former place would contradict the new PIN.
     ...(hasMoved && place.position !== null && district === undefined && { district: place.district }),
+    ...(hasMoved &&
+      place.position !== null &&
+      city === undefined &&
+      isCityOfPin(before) && { city: place.district }),
     ...(hasMoved && place.position !== null && state === undefined && { state: stateOf(null, pin) }),
     // A line of its own that says where it is, from before addresses had parts.
     ...(address !== undefined && before.location !== null && { location: null }),
@@ -29,4 +33,9 @@ export function addressColumns(
         ? reachAfterMove(before, before.pincode, pin)
         : {}),
   }
+}
+
+/** Nobody has given a city: the one that there is came from the PIN. */
+function isCityOfPin({ city, pincode }: FullStockistRow): boolean {
+  return city === null || city === cityOf(null, pincode)
 }

@@ -2,6 +2,7 @@ import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Decision } from '../accounts/accounts.ts'
 import {
+  cityOf,
   formerPins,
   pinTableVersion,
   placeColumns,
@@ -74,7 +75,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           email: stockist.email,
           phone: stockist.phone ?? null,
           street: address?.street ?? null,
-          city: address?.city ?? null,
+          city: cityOf(address?.city, address?.pincode),
           ...placeColumns(address?.pincode),
           ...(address?.district !== undefined && { district: address.district }),
           state: stateOf(address?.state, address?.pincode),

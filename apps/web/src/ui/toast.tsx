@@ -28,6 +28,7 @@ const listening = new Promise<void>((resolve) => {
 const listeners = new Set<() => void>()
 
 let dismiss = () => {}
+const shown = new Set<string>()
 /** How often messages were closed: also those that are not shown yet. */
 let dismissals = 0
 /** What the button of the shown message does. */
@@ -68,12 +69,16 @@ export async function showToast({ text, action, stays }: Message): Promise<void>
     priority: 'low',
     ...(stays && { timeout: 0 }),
     onClose: () => {
+      shown.delete(id)
       if (offered === act) offered = undefined
     },
     ...(action && { actionProps: { children: action.label, onClick: act } }),
   })
   offered = act
-  dismiss = () => toastManager.close(id)
+  shown.add(id)
+  dismiss = () => {
+    for (const each of [...shown]) toastManager.close(each)
+  }
 }
 
 /** The region where messages appear. The code that shows them is loaded with the first one. */

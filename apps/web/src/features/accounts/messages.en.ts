@@ -355,6 +355,7 @@ export const accountsMessages = {
   pincode: 'PIN code',
   pincodeHint: 'District and state follow from it, and where you deliver.',
   city: 'City',
+  cityHint: 'Left empty, it is called like the district of the PIN.',
   addressHint: 'With the PIN code.',
   imageHint: 'JPG, PNG or WebP.',
   newImage: 'New image',

@@ -151,6 +151,7 @@ export const ownGroups: Record<EditableRole, readonly OwnGroup[]> = {
           name: 'address.city',
           label: 'city',
           optional: true,
+          hint: 'cityHint',
           autoComplete: 'address-level2',
           read: (user) => partOf(user, 'city'),
         },

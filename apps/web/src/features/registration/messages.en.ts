@@ -37,6 +37,7 @@ export const registrationMessages = {
   phone: 'Phone',
   street: 'Street',
   city: 'City',
+  cityHint: 'Left empty, it is called like the district of the PIN.',
   district: 'District',
   state: 'State',
   pincode: 'Pincode',

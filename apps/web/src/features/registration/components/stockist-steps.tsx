@@ -68,6 +68,7 @@ export function BasicsStep({ form }: StepProps) {
         label={t('city')}
         optional
         autoComplete="address-level2"
+        hint={t('cityHint')}
         {...fieldProps(form, 'address.city')}
       />
       <TextField
