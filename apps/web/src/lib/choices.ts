@@ -18,12 +18,14 @@ const paged = {
   placeholderData: keepPreviousData,
 }
 
-function stockistChoices(q: string) {
+/** @param near a PIN: the nearest come first */
+function stockistChoices(q: string, near = '') {
   return infiniteQueryOptions({
-    queryKey: ['choices', 'stockist', q],
+    queryKey: ['choices', 'stockist', q, near],
     queryFn: async ({ pageParam, signal }) => {
+      const query = { q, status: 'approved', limit: limits.pickerPageSize, cursor: pageParam } as const
       const page = await call('GET /api/stockist', {
-        query: { q, status: 'approved', limit: limits.pickerPageSize, cursor: pageParam },
+        query: { ...query, ...(near !== '' && { near }) },
         signal,
       })
       const options = page.data.map((stockist) => ({
@@ -77,8 +79,12 @@ function medicineChoices(q: string) {
 
 const choicesOf = { stockist: stockistChoices, company: companyChoices, medicine: medicineChoices }
 
-/** The options of a picker, page by page, filtered by the typed text, which begins as `initial`. */
-export function useChoices(kind: keyof typeof choicesOf, failedText: string, initial = '') {
+/** The options of a picker, page by page, filtered by the typed text, which begins as `initial`; of stockists, those near a PIN first. */
+export function useChoices(
+  kind: keyof typeof choicesOf,
+  failedText: string,
+  { initial = '', near }: { initial?: string; near?: string | undefined } = {},
+) {
   const [query, onQuery] = useState(initial)
   const settled = useDebounced(query.trim(), typingPause)
   /** Enter does not wait for the debounce. */
@@ -86,14 +92,14 @@ export function useChoices(kind: keyof typeof choicesOf, failedText: string, ini
   const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
   const choicesFor = choicesOf[kind]
-  const list = useInfiniteQuery(choicesFor(q))
+  const list = useInfiniteQuery(choicesFor(q, near))
   return {
     query,
     onQuery,
     /** The one option that exactly this text names; undefined if there is none. */
     findNamed: async (text: string) => {
       setAsked(text)
-      const { placeholderData, ...options } = choicesFor(text)
+      const { placeholderData, ...options } = choicesFor(text, near)
       const [page] = (await client.fetchInfiniteQuery(options)).pages
       return page && namedAmong(page.options, page.nextCursor === null, text)
     },

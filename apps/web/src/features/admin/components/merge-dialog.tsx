@@ -121,7 +121,7 @@ function TargetChoice({
     kind,
     t('catalogueFailed'),
     // What it is merged into most often begins with the same word.
-    name.split(/[\s-]/)[0],
+    { initial: name.split(/[\s-]/)[0] ?? '' },
   )
   return (
     <Picker

@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useChoices } from '../../../lib/choices.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useNear } from '../../../lib/near.ts'
+import { placeInAddress } from '../../../lib/pin-table.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Picker, type PickerOption } from '../../../ui/picker.tsx'
 
@@ -11,12 +14,29 @@ interface StockistChoiceProps {
   /** Replaces the text about the first request. */
   hint?: string
   fieldRef?: Ref<HTMLFieldSetElement>
+  /** Where somebody is: the nearest stockists come first. Without a PIN in it, those near the place of this device. */
+  address?: string | undefined
 }
 
 /** Chooses the stockists to ask for a card. */
-export function StockistChoice({ selected, onSelect, error, hint, fieldRef }: StockistChoiceProps) {
+export function StockistChoice({
+  selected,
+  onSelect,
+  error,
+  hint,
+  fieldRef,
+  address = '',
+}: StockistChoiceProps) {
   const { t } = useTexts('registration')
-  const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
+  const device = useNear()?.pin
+  const { data: typed } = useQuery({
+    queryKey: ['place-of-address', address],
+    queryFn: async () => (await placeInAddress(address)) ?? null,
+    enabled: /\d/.test(address),
+    placeholderData: keepPreviousData,
+  })
+  const near = typed?.pin ?? device
+  const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'), { near })
   return (
     <Picker
       {...choices}

@@ -2,6 +2,7 @@ import '../texts.ts'
 import { limits } from '@rasad/contract/limits'
 import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
@@ -54,6 +55,7 @@ export function PurchaserSignupScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(PurchaserFormSchema, {}, 'registration')
   const kept = useKeptForm(form, 'purchaser', registrationFields)
+  const address = useWatch({ control: form.control, name: 'address' })
   const [chosen, setChosen, forgetChosen] = useKeptState('purchaser.chosen', nobody, areOptions)
   const { sent, track } = useUpload()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -195,6 +197,7 @@ export function PurchaserSignupScreen() {
             onSelect={choose}
             error={errorAt(form, 'stockistIds')}
             fieldRef={picker}
+            address={address}
           />
         </div>
         <UploadProgress sent={sent} className="sm:col-span-2" />

@@ -73,6 +73,19 @@ async function fill(): Promise<void> {
   for (const { name } of firms.slice(0, 3)) await chooser.getByText(name).click()
 }
 
+test('begins with the stockists near the address that is typed', async () => {
+  const service = await openScreen('/purchaser-signup', { answers })
+  await expect.element(chooser.getByText('Punjab Drug House')).toBeVisible()
+  expect(service.askedOf('GET /api/stockist').at(-1)?.query.near).toBeUndefined()
+  await field('Address').fill('12 Tilak Road, Pune 411 030')
+  await expect.poll(() => service.askedOf('GET /api/stockist').at(-1)?.query.near).toBe('411030')
+  // A number that is no PIN of India changes nothing.
+  await field('Address').fill('12 Tilak Road, Pune 411999')
+  await chooser.getByRole('searchbox').fill('punjab')
+  await expect.poll(() => service.askedOf('GET /api/stockist').at(-1)?.query.q).toBe('punjab')
+  expect(service.askedOf('GET /api/stockist').every(({ query }) => query.near !== '411999')).toBe(true)
+})
+
 test('shows at each field what is missing, and clears it on editing', async () => {
   await openScreen('/purchaser-signup', { answers })
   await complete()
