@@ -249,7 +249,9 @@ export function explainRows(
     const isShort = values.length > 0 && values.length <= Math.max(2, added.length * 0.3)
     // Their amounts can stand under the pack.
     const hasPrintedPack = /\p{L}|['*]/u.test(cellOf(row, pack)) && !isSummary(cellOf(row, pack))
-    if (isSummary(label) && !hasPrintedPack && !hasOwn(row, batch) && !hasOwn(row, expiry)) {
+    // `End Of Report` as a name, and `Total` where the packs are.
+    const isTotalled = !hasDetail && /^totals?\W*$/i.test(cellOf(row, pack))
+    if (isTotalled || (isSummary(label) && !hasPrintedPack && !hasOwn(row, batch) && !hasOwn(row, expiry))) {
       flush()
       other(row, 'total')
       closeSums(row)

@@ -165,6 +165,15 @@ function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[
     if (before + own + behind < present * 0.25 || last >= span.to) continue
     if (crossing(end - 1, last) <= present * 0.01) cuts.add(last)
   }
+  // Before the numbers that end the span, where a heading stands over them alone: some packs reach up to them.
+  const last = inside.flatMap((words) => {
+    const word = words.at(-1)
+    return word && words.length > 1 && isNumber(word.text) && word.to >= span.to - 1 ? [word] : []
+  })
+  const begin = Math.min(...last.map(({ from }) => from))
+  const isFree = inside.every((words) => words.every(({ from, to }) => to <= begin || from >= begin))
+  const isOwn = heading.some(({ from, to }) => from >= begin - 1 && to <= span.to + 1)
+  if (isFree && isOwn && last.length > present * 0.9) cuts.add(begin)
   // Before a text column: most lines begin a word there, and nothing crosses.
   for (const [start, count] of [...starts].sort(([a], [b]) => a - b)) {
     // Letters of different width begin a little behind their edge.
@@ -236,7 +245,7 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
   const out: Span[] = []
   for (const span of spans) {
     const last = out.at(-1)
-    if (!last || last.isCode) {
+    if (!last || last.isCode || span.isTouched) {
       out.push({ ...span })
       continue
     }
@@ -260,7 +269,7 @@ function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Wo
     }
     const lastHeaded = heading.some(({ from, to }) => from < last.to && to > last.from)
     // "Product Name" over `THYROFIN` and `100MG`: a strength on every line.
-    if (span.from - last.to <= 2 && isOneName(last, span, heading)) {
+    if (span.from - last.to <= 2 && isOneName(last, span, heading, isText)) {
       last.to = span.to
       continue
     }
@@ -284,14 +293,17 @@ function followsNumbers(span: Span, lines: readonly Word[][]): boolean {
   return before.filter((word) => isNumber(word?.text ?? '')).length > lines.length * 0.5
 }
 
-/** Whether two neighbouring words over both columns are one heading of names. */
-function isOneName(last: Span, span: Span, heading: readonly Word[]): boolean {
-  const over = (word: Word, { from, to }: Span) => Math.min(word.to, to) - Math.max(word.from, from) >= 2
+/** Whether two neighbouring words over both columns are one heading of names; over texts behind a name, no other may stand. */
+function isOneName(last: Span, span: Span, heading: readonly Word[], isText: boolean): boolean {
+  const over = (word: Word, { from, to }: Span) => Math.min(word.to, to) - Math.max(word.from, from)
   return heading.some((word, at) => {
     const next = heading[at + 1]
     if (!next || next.from - word.to > 1 || next.from < word.to) return false
     const { role, weight } = meaningOf(`${word.text} ${next.text}`)
-    return role === 'name' && weight === 1 && over(word, last) && over(next, span) && !over(word, span)
+    if (role !== 'name' || weight !== 1 || over(word, last) < 2) return false
+    const isParted = over(next, span) >= 2 && over(word, span) < 2
+    const isAlone = heading.every((other) => other === word || other === next || over(other, span) <= 0)
+    return isParted || (isText && isAlone && next.to > span.from)
   })
 }
 

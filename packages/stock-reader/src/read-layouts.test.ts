@@ -976,6 +976,84 @@ describe('what stands beside the items', () => {
     expect(touched.every(({ name, pack }) => name.endsWith(' IN') && pack === '1ML')).toBe(true)
   })
 
+  it('keeps the words of a name together in a statement of three items', () => {
+    const places = (text: string, from: number, to: number) => ({ text, from, to })
+    const numbers = (own: readonly (number | string)[]) =>
+      own.map((number, at) => places(String(number), 48 + at * 9 - String(number).length, 48 + at * 9))
+    const lines = [
+      [...numbers(['Op.', 'Receipt', 'Issue', 'Closing'])],
+      [places('VERAMOR', 2, 9), places('GEL', 10, 14), places('MNT', 15, 19), places('20', 19, 21)],
+      [places('VERAMOR', 2, 9), places('GEL', 10, 14), places('MNT', 15, 19), places('45', 19, 21)],
+      [places('VERAMOR', 2, 10), places('TAB', 10, 14), places('MINTY', 15, 21)],
+    ]
+    const packs = [
+      ['200', 'ML'],
+      ['450', 'ML'],
+      ['15', 'TAB'],
+    ]
+    const moved = [
+      [0, 32, 19, 13],
+      [4, 8, 10, 2],
+      [0, 90, 35, 55],
+    ]
+    const words = lines.map((own, at) => {
+      if (at === 0)
+        return [places('PRODUCT', 2, 12), places('NAME', 12, 18), places('PACKING', 22, 31), ...own]
+      const [size = '', unit = ''] = packs[at - 1] ?? []
+      return [...own, places(size, 22, 25), places(unit, 26, 29), ...numbers(moved[at - 1] ?? [])]
+    })
+    const rows = words.map((own, at) => ({
+      line: at + 1,
+      cells: [own.map(({ text }) => text).join('  ')],
+      words: own,
+    }))
+    const reading = readStock([{ name: '', kind: 'lines', rows }])
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual([
+      ['VERAMOR GEL MNT 20', '200 ML', 13],
+      ['VERAMOR GEL MNT 45', '450 ML', 2],
+      ['VERAMOR TAB MINTY', '15 TAB', 55],
+    ])
+  })
+
+  it('cuts names that touch their packs, where the heading of the packs begins a letter before them', () => {
+    const own = items.map((item, at) => ({
+      ...item,
+      text: at % 2 === 0 ? `${item.name.split(' ')[0]} SUSPENSIONFORTE`.slice(0, 18) : item.name.slice(0, 14),
+    }))
+    const reading = printed([
+      'SNO ITEM DESCRIPTION PACK          OB     PUR     SAL      CB',
+      ...own.map(
+        ({ text, opening, receipt, issue, closing }, at) =>
+          `${String(at + 1).padEnd(4)}${text.padEnd(18)}5X3ML    ${[opening, receipt, issue, closing].map((number) => String(number).padStart(7)).join(' ')}`,
+      ),
+    ])
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual(
+      own.map(({ text, closing }) => [text.trim(), '5X3ML', closing]),
+    )
+  })
+
+  it('takes the end of a report with its totals for no item', () => {
+    const reading = readStock([
+      grid([
+        [...head, 'Value', 'Sep'],
+        ...items.map((item, at) => [...cellsOf(item), item.closing * 12, at]),
+        ['', 'Group Total', '', '', '', '', 4512, ''],
+        ['End Of Report', 'Total', 0, '', 812, '', 4512, 57],
+      ]),
+    ])
+    expect(reading.rows).toHaveLength(items.length)
+  })
+
+  it('reads a number with a star behind it, which says that nothing moved', () => {
+    const reading = readStock([
+      grid([
+        head,
+        ...items.map((item, at) => [...cellsOf(item).slice(0, 5), `${item.closing}${at % 2 ? '*' : ''}`]),
+      ]),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+  })
+
   it('keeps two items of one name that fills its column apart, whatever their expiry', () => {
     const tight = [-15, -5, 8, 8, 8, 8, 8]
     const cut = (name: string) => name.slice(0, 15)

@@ -23,7 +23,7 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Reads a printed number: `1,23,456.00`, `3416.`, `(12)`, `12-`, `Rs. 45`, `18 NO`. A date of a sheet becomes its serial
+ * Reads a printed number: `1,23,456.00`, `3416.`, `(12)`, `12-`, `Rs. 45`, `18 NO`, `12*` with a mark. A date of a sheet becomes its serial
  * number, because totals are sometimes formatted as dates.
  * @returns undefined if it is none; 0 for a dash or nothing
  */
@@ -36,7 +36,7 @@ export function readNumber(text: string): number | undefined {
   if (!Number.isNaN(plain)) return /^[-+.\d]+$/.test(text) ? plain : undefined
   const date = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?)?$/.exec(text)
   if (date) return serialOf(text)
-  let bare = text.replace(/^(?:rs\.?|inr|₹)\s*/i, '').replace(/\s*(?:\/-)$/, '')
+  let bare = text.replace(/^(?:rs\.?|inr|₹)\s*/i, '').replace(/\s*(?:\/-|\*+)$/, '')
   let sign = 1
   const bracketed = /^\(([^()]+)\)$/.exec(bare)
   if (bracketed) {

@@ -330,6 +330,27 @@ describe('containers, by their bytes', () => {
     expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, String(quantity)])).toEqual(rows)
   })
 
+  it('ends the names of a PDF where the packs begin, though they are printed over them', async () => {
+    const rows = Array.from({ length: 15 }, (_, at) => {
+      const [before, opening, sold] = [at % 7, at + 20, (at * 2) % 9]
+      const name = `VERAMOR ${'ABCDEFGHIJKLMNO'[at]} ${at % 2 ? 'RETARD TABLETS' : 'TAB'}`
+      return [name, '10X15', before, opening, sold, opening - sold]
+    })
+    const edges = [20, 120, 190, 240, 290, 340]
+    const heads = ['Item', 'Pack', 'Oct', 'Op.', 'Sale', 'Bal.']
+    const texts = [heads, ...rows].flatMap((row, line) =>
+      row.map((cell, at) => {
+        const text = String(cell)
+        const width = at < 2 ? 0 : text.length * 8 * 0.5
+        return { x: (edges[at] ?? 0) - width, y: 800 - line * 12, text }
+      }),
+    )
+    const reading = await read(pdfOf(texts))
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, quantity])).toEqual(
+      rows.map((row) => [row[0], row[1], row[5]]),
+    )
+  })
+
   it('puts headings of a PDF that are printed over each other over their columns', async () => {
     const heads =
       'Product Name,LM Qty,Op. Stock,Pur. Qty,Pur. Free,Sales Qty,Sales Free,TotSRqty,Cl.Stock'.split(',')

@@ -130,15 +130,19 @@ function unitOf(pieces: readonly Piece[]): number | undefined {
     : Math.max(widths[Math.floor(widths.length * 0.5)] ?? 5, right / width)
 }
 
-/** Words at their places, counted in letters. Headings that are printed over each other begin where they do. */
+/**
+ * Words at their places, counted in letters. Headings that are printed over each other begin where they do, and a text that
+ * reaches into the next column ends there.
+ */
 function wordsOf(line: readonly Piece[], unit = 5): PrintedWord[] {
   const isOpen = isHeading(line)
   let last = 0
   return line.map(({ text, from, to }, at) => {
     // What is narrower than a letter, such as a dash, keeps its right edge.
     const start = Math.max(last, Math.min(Math.round(from / unit), Math.round(to / unit) - 1))
-    const end = Math.max(start + 1, Math.round(to / unit))
     const next = line[at + 1]
+    const isHidden = !isOpen && next !== undefined && next.from < to - unit && /\p{L}/u.test(text)
+    const end = Math.max(start + 1, Math.round((isHidden ? next.from : to) / unit))
     last = isOpen && next && next.to > to ? 0 : end
     return { text, from: start, to: end }
   })
