@@ -2,7 +2,7 @@
 
 import { FORMS, UNITS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
-import { hasNumber, isNotice, type SkipReason } from './layout.ts'
+import { endsInPin, hasNumber, isNotice, type SkipReason } from './layout.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isSame, partsOfName } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
@@ -26,7 +26,7 @@ const LONGEST = 4
 
 /** The part of the line that orders; undefined if none does. */
 export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames): string | undefined {
-  if (!LOOSE.has(reason) || isNotice(text)) return undefined
+  if (!LOOSE.has(reason) || isNotice(text) || endsInPin(text)) return undefined
   const line = text.replace(LABEL, '')
   const pieces = cutPieces(line)
   const words = pieces.flatMap((piece, i) => (isWord(piece) ? [i] : []))

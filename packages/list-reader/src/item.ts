@@ -16,6 +16,7 @@ import {
   readTalkBehind,
   readTalkInFront,
 } from './talk-roles.ts'
+import { DOSES } from './words.ts'
 
 export type { LastNumber }
 
@@ -63,7 +64,8 @@ const PHONE_LABELS = new Set('call mob mobile ph phone contact no number whatsap
 /** `1-0-1`, `x 5 days`, `TDS`: how it is taken counts no packs. */
 function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
   for (const [i, piece] of pieces.entries()) {
-    if (i > 0 && DOSES.has(piece.low) && !isOfName(pieces, i, knows)) give(pieces, i, i, 'talk')
+    if (i > 0 && DOSES.has(piece.low) && !SUFFIXES.has(piece.low) && !isOfName(pieces, i, knows))
+      give(pieces, i, i, 'talk')
     if (!isNumber(piece)) continue
     const times = [pieces[i + 2], pieces[i + 4]]
     const isTaken = times.every((time) => isNumber(time) && time.value <= MOST_TAKEN)
@@ -75,7 +77,8 @@ function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
 }
 
 const MOST_TAKEN = 3
-const DOSES = new Set(['tds', 'tid', 'bid', 'qid', 'hs', 'sos'])
+/** Also the end of a name, which never falls off: `glycinorm od 60`. */
+const SUFFIXES = new Set(['od'])
 const DAYS = new Set(['day', 'days', 'din', 'dino', 'दिन'])
 
 /** `T. Dolo`, `C Pantocid`: the form, unless a brand begins so. */

@@ -363,8 +363,32 @@ describe('the kinds of faults', () => {
     ['Mankind company montair lc ten strips', '1: 10 strip | Montair-LC Tablet'],
     ['dolo 650 10x1 - 20', '1: 20 | Dolo 650 Tablet'],
     ['dolo 650 15x1 - 20', '1: 20 | Dolo 650 Tablet!'],
+    ['give me 3 strips dolo 650', '1: 3 strip | Dolo 650 Tablet!'],
+    ['dolo 650 pura dabba 2', '1: 2 box | Dolo 650 Tablet'],
+    ['ascoril d plus 24 btl less 5%', '1: 24 bottle | Ascoril D Plus Syrup Sugar Free!'],
+    ['Dolo 650 - 2 स्ट्रिप्स', '1: 2 strip | Dolo 650 Tablet!'],
+    ['dolo 650 20 strip (scheme do to 40)', '1: 20 strip | Dolo 650 Tablet'],
+    ['dolo 650 20 strip, cold wali nai', '1: 20 strip | Dolo 650 Tablet'],
+    ['gupta medicos ko 50 strip dolo 650 issue karo', '1: 50 strip | Dolo 650 Tablet'],
+    ['combifla1 10', '1: 10 | Combiflam Tablet'],
+    ['Tab. Pan 40mg PO OD before breakfast x 14 days', '1: - | Pan 40 Tablet'],
+    ['TAB. RANTAC 150MG — 1 tab three times daily at 6 AM, 12 PM and 6 PM', '1: - | Rantac 150 Tablet'],
+    ['Tab. Augmentin 625mg PO BD x 7 days', '1: - | Augmentin 625 Duo Tablet'],
+    ['mujhe crocin chahiye apollo se', '1: - | Crocin 1000mg Tablet'],
+    ['order lo bhai', '1: talk'],
+    ['Allergies: NKDA (No known drug allergies)', '1: heading'],
+    ['Follow up in 3 months with HbA1c, lipids', '1: heading'],
+    ['650 mg', '1: no name'],
+    ['Flat 7, Rose Residency, Koregaon Park, Pune 411001', '1: address'],
+    ['~dolo 650 10~', '1: cancelled'],
   ])('%s', (text, told) => {
     expect(read(text)).toEqual([told])
+  })
+
+  it('is sure of nothing on a line of which a part is crossed out', () => {
+    expect(read('~dolo 650 10~ evion 400 5')).toEqual(['1: - | Dolo 650 Tablet', '1: 5 | Evion 400 Capsule'])
+    expect(read('combiflam 10 strip ~evion 400 5~')[0]).toBe('1: 10 strip | Combiflam Tablet')
+    expect(read('combiflam ~10~ 15 strip')).toEqual(['1: 15 strip | Combiflam Tablet'])
   })
 
   const around = (line: string) => read(`dolo 650 10 strip\nevion 400 20 strip\n${line}\npan 40 5 strip`)

@@ -45,7 +45,7 @@ const STAMP = new RegExp(
   String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}|${TIME})\s*\]?\s*[-–:]?\s*$`,
   'iu',
 )
-const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Extended_Pictographic}\uFE0F?)+\s*/u
+const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>+_]|~(?![^~]*~)|\p{Extended_Pictographic}\uFE0F?)+\s*/u
 /** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
 const NUMBERING =
   /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
@@ -201,7 +201,9 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (NOTICE.test(line)) return 'talk'
   if (words.length === 0) return 'no name'
   if (TURN_OVER.test(line)) return 'talk'
-  if (TAXED.test(line) || FORM_HEAD.test(line) || PAGE_MARK.test(line)) return 'heading'
+  if (TAXED.test(line) || FORM_HEAD.test(line) || PAGE_MARK.test(line) || OF_PATIENT.test(line))
+    return 'heading'
+  if (STRENGTH_ALONE.test(line)) return 'no name'
   if (isAllTalk(line, words)) return kindOfTalk(words)
   const timeless = line.replace(HOUR, ' ')
   if (timeless !== line && !/\d/.test(timeless) && isAllTalk(timeless, wordsOf(timeless))) return 'talk'
@@ -237,6 +239,10 @@ export function hasNumber(line: string): boolean {
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
 const FORM_HEAD =
   /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
+/** `Age : 45 / M`, `Allergies: none known`, `HbA1c target < 7%`, `Follow up in 3 months`: of a prescription's form */
+const OF_PATIENT =
+  /^\s*(?:(?:patient(?:'s)? )?(?:age|sex|gender|weight|wt|height|bp|pulse|temp|spo2|allergy|allergies|diagnosis|advice|investigations?|review|c\/o|o\/e|h\/o)\s*[:/=-]|hb ?a[1i]c\b|follow[- ]?up\b|next (?:visit|review)\b)/i
+const STRENGTH_ALONE = /^\s*\d+(?:\.\d+)?\s*(?:mg|mcg|gm?|ml|iu|%)\s*$/i
 const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
@@ -274,10 +280,16 @@ const ADDRESS_LABEL =
   /^\s*(?:(?:[dh]\.?\s?|door |plot |flat |house )no\b[.:#\s-]*\d|(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-])/i
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
+/** `Flat 7, Rose Residency, Koregaon Park, Pune 411001`: no quantity has six digits behind a town and its comma. */
+export function endsInPin(line: string): boolean {
+  return line.length <= MOST_PIN_LINE && /,[^,\d]*\p{L}{3,}[\s,-]+[1-9]\d{5}\.?$/u.test(line.trim())
+}
+
 /** `MG Road, Near Bus Stand, Pune 411001`. */
 function isAddress(line: string, words: readonly string[]): boolean {
   const places = words.filter((word) => PLACES.has(word)).length
   if (places >= 1 && PIN.test(line)) return true
+  if (endsInPin(line)) return true
   if (words.some((word) => FORMS.has(word) || (QUANTITY_UNITS.has(word) && word !== 'no'))) return false
   if (
     line.length <= MOST_PIN_LINE &&
@@ -291,7 +303,7 @@ function isAddress(line: string, words: readonly string[]): boolean {
 
 /** Whether a chat program says it, it advertises, or it heads or sums up a form. */
 export function isNotice(line: string): boolean {
-  return NOTICE.test(line) || (FORM_HEAD.test(line) && !/\s\d{1,3}$/.test(line))
+  return NOTICE.test(line) || OF_PATIENT.test(line) || (FORM_HEAD.test(line) && !/\s\d{1,3}$/.test(line))
 }
 
 function kindOfTalk(words: readonly string[]): SkipReason {

@@ -66,7 +66,9 @@ function withUnit(pieces: Piece[]): Count | undefined {
     }
     // `ek bada dabba`
     const sized = SIZED.has(pieces[i - 1]?.low ?? '') ? 1 : 0
-    const before = spokenCount(pieces, i - 1 - sized)
+    // `dolo 650 pura dabba 2`
+    const isBehind = sized === 1 && isNumber(pieces[i + 1]) && i + 2 === pieces.length
+    const before = isBehind ? undefined : spokenCount(pieces, i - 1 - sized)
     if (before !== undefined && !isStrengthOf(pieces, i - 1 - sized)) {
       const { value, from } = before
       const sign = signOf(pieces, from)

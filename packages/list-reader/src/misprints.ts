@@ -5,8 +5,8 @@ const NOUGHT_IN_NUMBER = /(?<![\p{L}\p{M}\d])\d+[oO][\doO]*(?![\p{L}\p{M}\d])/gu
 const LETTER_IN_WORD = /(?<=\p{L}{3})0(?=\s+\d)|(?<=\p{L})0(?=\p{L}{2})|(?<=\p{L}{2})0(?=\p{L})/gu
 /** `AUGMENTlN` */
 const SMALL_L = /(?<=\p{Lu}{2})l(?=\p{Lu})/gu
-/** `paracetamo1 500`: no strength is glued to a name before another */
-const ONE_AT_END = /(?<=\p{L}{6})1(?=\s+\d)/gu
+/** `paracetamo1 500`, `Zerodo1 sp 10`: no strength is glued to a name before another, or before a suffix */
+const ONE_AT_END = /(?<=\p{L}{6})1(?=\s+(?:\p{L}{1,3}\s+)?\d)/gu
 /** `Januv1a`, `ser1dac` */
 const ONE_IN_WORD = /(?<=\p{L}{3})1(?=\p{L})/gu
 /** `l0`, `l5` */

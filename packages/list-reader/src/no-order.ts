@@ -7,7 +7,7 @@ import { FORMS, UNIT_MASS, UNIT_NONE, UNIT_PERCENT, UNITS } from '@rasad/lexicon
 import type { AskedNames } from './asked-names.ts'
 import type { Draft } from './draft.ts'
 import type { SkippedOrderLine } from './order-types.ts'
-import { isNumber, type Piece } from './pieces.ts'
+import { cutPieces, isNumber, type Piece } from './pieces.ts'
 import { brandAt } from './split-brands.ts'
 import { isCount, isPlace, isTalk, talkShare, wordsOf } from './talk-words.ts'
 import { SURNAMES } from './words.ts'
@@ -24,7 +24,10 @@ const maxWords = 5
 const maxTalkCounted = 0.34
 const maxUncounted = 3
 const maxNameWords = 4
+/** A brand of fewer letters is too often a word. */
+const minLongBrand = 5
 const CODE = /^0\d|^\d{5}/
+const ASKED_FOR = /^(?:cha(?:a?)h?iy?e|चाहिए|चाहिये|joiye|pahije|venum|kavali|beku)$/u
 const HEADS = /(?::|--|–|—)\s*$/u
 
 /** Why each of these drafts is no order; none for those that are. */
@@ -38,7 +41,7 @@ export function whyNoOrder(
   )
   const isCountedList = orders.filter(isCounted).length >= minCounted * orders.length && orders.length > 0
   const lines = [...known].map(({ line }) => line)
-  const [first = 0, last = 0] = [lines[0], lines.at(-1)]
+  const [first = 0, last = Number.POSITIVE_INFINITY] = [lines[0], lines.at(-1)]
   const reasons = new Map<Draft, SkippedOrderLine['reason']>()
   for (const draft of drafts) {
     if (known.has(draft) || looksOrdered(draft, isCountedList)) continue
@@ -56,17 +59,33 @@ function isKnown(draft: Draft, asked: AskedNames): boolean {
   const [name, unit] = item.last ? [item.last.name] : [item.name, item.unit]
   const { tier, matches } = asked.resolve(name, unit, company)
   // `telma 650/10`: no product has that strength
-  if (tier === 'matched' || beginsWithBrand(item.pieces, asked)) return true
+  if (tier === 'matched' || beginsWithBrand(item.pieces, asked) || isAskedFor(draft, asked)) return true
   if (isBare && HEADS.test(raw)) return false
   // of a line without a number, all words count, not only those that are left as the name
   const isDoubtful = isPerson(draft) || talkShare(isBare && !draft.objection ? raw : item.name) >= minTalk
   return (matches[0]?.score ?? 0) >= (isDoubtful ? minName : minKnown)
 }
 
-/** A brand, and a number behind it. */
+/** A brand, and a number behind it; or its form before it, as in a prescription: `Tab. Dilzem 30mg — three times daily`. */
 function beginsWithBrand(pieces: readonly Piece[], asked: AskedNames): boolean {
-  const words = brandAt(pieces, 0, asked)
-  return words > 0 && isNumber(pieces[words])
+  const at = pieces.findIndex(({ low }) => low !== '.' && !FORMS.has(low))
+  const words = at < 0 ? 0 : brandAt(pieces, at, asked)
+  return (words > 0 && (at > 0 || isNumber(pieces[words]))) || holdsNumberedBrand(pieces, asked)
+}
+
+/** `Continue insulin Lantus 20U at night` */
+function holdsNumberedBrand(pieces: readonly Piece[], asked: AskedNames): boolean {
+  return pieces.some(
+    ({ low }, i) =>
+      i > 0 && low.length >= minLongBrand && isNumber(pieces[i + 1]) && brandAt(pieces, i, asked) === 1,
+  )
+}
+
+/** `mujhe crocin chahiye apollo se`: a brand that is asked for, whatever else is said. */
+function isAskedFor({ raw }: Draft, asked: AskedNames): boolean {
+  if (!raw.split(/\s/).some((word) => ASKED_FOR.test(word.toLowerCase()))) return false
+  const pieces = cutPieces(raw)
+  return pieces.some(({ low }, i) => i > 0 && ASKED_FOR.test(low) && brandAt(pieces, i - 1, asked) > 0)
 }
 
 /** `Sharma ji`, `Prakashbhai`, `Amit Verma` */

@@ -34,7 +34,7 @@ const COMPLAINT = words(
     `aa ?(?:gaya|gya|gayi|gyi|gaye|gye|chuka|chuki)|mil ?(?:gaya|gya|gayi|gyi|gaye|gye|chuka|chuki)|pahunch ?(?:gaya|gya)|pahuch ?(?:gaya|gya)|(?:${CAME}) (?:tha|thi|the|hai|hain|he|hua|h|था|थी|है|chhe|che|ahe|aahe|hota|hoti|hote)|` +
     'kam (?:tha|the|thi|nikla|nikle|nikli|hai|h)|' +
     `(?:short|kam|kami|less|extra|zyada|jyada|double|ochhu|jasti) (?:${CAME}|received|recd|supply|supplied|bill|billed)|(?:received|supplied|delivered|sent) (?:short|less|wrong|extra|double)|` +
-    'damage|damaged|damages|broken|leak|leaked|leakage|leaking|leak|toota|tuta|tooti|tuti|tute|toote|phoota|futa|phuta|futla|futle|tutla|breakage|expired|missing|defective|defect|kharab|खराब|टूटा|टूटी|फुटले|फूटा|complaint|complain|issue|problem|billed|rate difference|rate diff|bhul gaye|bhool gaye|bhul gaya|reh gaya|rah gaya tha',
+    'damage|damaged|damages|broken|leak|leaked|leakage|leaking|leak|toota|tuta|tooti|tuti|tute|toote|phoota|futa|phuta|futla|futle|tutla|breakage|expired|missing|defective|defect|kharab|खराब|टूटा|टूटी|फुटले|फूटा|complaint|complain|issue(?! (?:kar|karo|kare|kr|do|de)(?= ))|problem|billed|rate difference|rate diff|bhul gaye|bhool gaye|bhul gaya|reh gaya|rah gaya tha',
 )
 const RETURN = words(
   'return|returned|returns|returning|retun|retrun|rtn|wapas|wapis|vapas|vapis|waapas|wapsi|vapsi|waapis|parat|परत|वापस|वापिस|रिटर्न|paachu|pachu|pachhu|paachhu|pachhi|pachi|पाछु|पाछुं|पाछा|le ?jao|le ?jana|le ?jaana|lejaiye|le jaiye|replace|replacement|exchange|badal|badli|badalna|badlo|badalwa|badlana|credit note|thirumba|tirumba|thiruppi|vapasu',
@@ -53,7 +53,7 @@ const ENQUIRED = words(
 )
 /** `agar fresh ho to`: wanted in one case alone. */
 const CONDITIONAL = words(
-  'agar|if|jab|provided|only if|ho to|hai to|mile to|ho toh|hai toh|mile toh|aaye to|aye to|asel tar|hoy to|irundha|अगर|यदि|हो तो|मिले तो|असेल तर',
+  '(?:do|doge|denge|diya|dijiye) to|agar|if|jab|provided|only if|ho to|hai to|mile to|ho toh|hai toh|mile toh|aaye to|aye to|asel tar|hoy to|irundha|अगर|यदि|हो तो|मिले तो|असेल तर',
 )
 /** The shop has none of it, which is rather why it orders. */
 const LACKING = words(`(?:${NOT}) (?:hai|he|h|hain|bacha|bachi|bache|raha|rahi|tha|thi|aahe|ahe|chhe|che)`)
@@ -75,6 +75,7 @@ const LAST_TIME =
 const REPLACED = /(?:jagah|jagha|jageh)(?: (?:me|mein|par|pe))? $/u
 const CLAUSE = /[,;()[\]]| (?:par|but|lekin|magar) /u
 const CROSSED = /[❌✖✗✘🚫⛔❎🗙]|(?:^|[:\]])\s*~+[^~]+~+|~~[^~]+~~/u
+const CROSSED_WITHIN = /(?<![\p{L}\d~])~(?=\S)[^~]*(?<=\S)~(?![\p{L}\d~])/u
 
 /** The words and numbers of a text, each between two spaces; letters of Indian scripts as in Devanagari. */
 function spoken(text: string): string {
@@ -88,6 +89,7 @@ function spoken(text: string): string {
  */
 export function objectionTo(text: string, raw = text): Objection | undefined {
   if (CROSSED.test(raw)) return { reason: 'cancelled', isOpen: false }
+  if (isCrossedWithin(raw)) return { reason: 'cancelled', isOpen: true }
   const said = spoken(text)
     .replace(CONDITION, ' ')
     // `15 nahi 20` is a correction
@@ -111,6 +113,11 @@ export function objectionTo(text: string, raw = text): Objection | undefined {
       (reason !== 'cancelled' && (isAsked || ENQUIRED.test(said))) ||
       (reason === 'refused' && LACKING.test(said)),
   }
+}
+
+/** `crocin 10 strip ~pan d 5~`: a part of the line is crossed out. */
+export function isCrossedWithin(raw: string): boolean {
+  return CROSSED_WITHIN.test(raw)
 }
 
 const REPLACES = words('jagah|jagha|jageh')

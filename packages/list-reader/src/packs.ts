@@ -9,6 +9,7 @@ import { COUNTING_FORMS } from './words.ts'
 
 /** No strip or bottle of an order holds more. */
 const MOST_HELD = 100
+const DOSES = new Set(['dose', 'doses'])
 const PLURAL = /^['’`]?s$/
 const TABLETS = /^(?:t|tab|tabs|tablets?|c|cap|caps)$/
 
@@ -22,6 +23,9 @@ export function readPacks(pieces: readonly Piece[]): void {
       const plural = pieces[i + 3 + quote]?.glued && PLURAL.test(pieces[i + 3 + quote]!.low) ? 1 : 0
       const sized = sizeAt(pieces, i + 3) ? 1 : 0
       give(pieces, i, i + 2 + (plural === 0 ? sized : quote + 1), 'pack')
+    } else if (sign && DOSES.has(sign.low) && i > 0) {
+      // a vaccine's vial
+      give(pieces, i, i + 1, 'pack')
     } else if (sign?.glued && PLURAL.test(sign.low) && first.value <= MOST_HELD) {
       give(pieces, i, i + 1, 'pack')
     } else if (sign?.glued && /^['’`]$/.test(sign.low) && second?.low === 's') {

@@ -51,9 +51,13 @@ export function readPrices(pieces: readonly Piece[]): void {
   readDiscount(pieces)
 }
 
-/** `- 5% disc` */
+/** `- 5% disc`, `less 5%` */
 function readDiscount(pieces: readonly Piece[]): void {
   const at = pieces.findIndex((piece) => DISCOUNT.has(piece.low))
+  if (at > 1 && isNumber(pieces[at + 1]) && pieces[at + 2]?.low === '%') {
+    give(pieces, at, at + 2, 'scheme')
+    return
+  }
   const number = pieces[at - 1]?.low === '%' ? at - 2 : at - 1
   if (at < 2 || !isNumber(pieces[number])) return
   give(pieces, pieces[number - 1]?.text === '-' ? number - 1 : number, at, 'scheme')

@@ -14,7 +14,7 @@ import { readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
 import { whyNoOrder } from './no-order.ts'
-import { objectionTo, readAside } from './objections.ts'
+import { isCrossedWithin, objectionTo, readAside } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
@@ -64,6 +64,11 @@ export function readOrders(
   const reasons = whyNoOrder(drafts, asked)
   for (const [{ line, raw }, reason] of reasons) skipped.push({ line, raw, reason })
   const orders = drafts.filter((draft) => !reasons.has(draft))
+  // `okacet 50 patti joie, cold wali nai`: what names nothing can still speak against the order before it
+  for (const { line, objection } of reasons.keys()) {
+    if (!objection) continue
+    for (const order of orders) if (order.line === line) order.objection ??= { ...objection, isOpen: true }
+  }
   const finished: Finished = finishOrders(orders, catalogue, asked, options)
   const spoken = new Set(finished.items.map(({ line }) => line))
   return {
@@ -124,7 +129,8 @@ function readParts(
             objection: isCorrected
               ? objectionTo(uncorrected(pieces))
               : split.length > 1
-                ? objectionTo(part)
+                ? (objectionTo(part) ??
+                  (isCrossedWithin(raw) ? { reason: 'cancelled', isOpen: true } : undefined))
                 : objectionTo(text, raw),
           },
         ]

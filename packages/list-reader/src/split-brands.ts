@@ -6,6 +6,7 @@ import { isObjecting } from './objections.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isPlace, isTalk } from './talk-words.ts'
 import { unitOf } from './units.ts'
+import { DOSES } from './words.ts'
 
 /** A brand of fewer letters is too often part of another. */
 const LEAST = 4
@@ -27,7 +28,11 @@ export function splitAtBrands(part: string, asked: AskedNames): string[] {
     isNumber(pieces[0]) && starts.slice(1).every((at) => isNumber(pieces[at - 1]) && isNumber(pieces[at - 2]))
   const cuts = starts.slice(1).map((at) => {
     let cut = at
-    while (FORMS.has(pieces[cut - 1]?.low ?? '')) cut--
+    while (
+      FORMS.has(pieces[cut - 1]?.low ?? '') ||
+      (pieces[cut - 1]?.text === '~' && !pieces[cut - 1]!.glued)
+    )
+      cut--
     // `… aur ek patta dolo`
     if (unitOf(pieces[cut - 1]) && JOINTS.has(pieces[cut - 3]?.low ?? '')) return cut - 2
     return isInFront ? cut - 1 : cut
@@ -87,6 +92,7 @@ function isCommon(piece: Piece): boolean {
     FREE.has(piece.low) ||
     isTalk(piece.low) ||
     isPlace(piece.low) ||
+    DOSES.has(piece.low) ||
     FORMS.has(piece.low) ||
     unitOf(piece) !== undefined
   )

@@ -4,6 +4,7 @@ import { FORMS } from '@rasad/lexicon'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord, left } from './pieces.ts'
 import { isAsking, isPlace, isTalk } from './talk-words.ts'
+import { unitOf } from './units.ts'
 import { VOCATIVES } from './words.ts'
 
 /** Talk that is also part of names: `Okacet Total`, `Meftal TX New`. */
@@ -86,7 +87,11 @@ export function readTalkInFront(pieces: readonly Piece[], knows: KnowsBrand): vo
       if (letters.length < 3 || !isMeant || !knows(letters)) continue
       let from = at
       while (from > 0 && FORMS.has(pieces[words[from - 1]!]!.low)) from--
-      for (const i of words.slice(0, from)) pieces[i]!.role = isPlace(pieces[i]!.low) ? 'address' : 'talk'
+      for (const i of words.slice(0, from)) {
+        // `give me 3 strips dolo 650`
+        if (isNumber(pieces[i - 1]) && unitOf(pieces[i])) continue
+        pieces[i]!.role = isPlace(pieces[i]!.low) ? 'address' : 'talk'
+      }
       return
     }
   }

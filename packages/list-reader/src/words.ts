@@ -5,7 +5,7 @@ export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
     'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
-      'पत्ता पत्ते पट्टी स्ट्रिप',
+      'पत्ता पत्ते पट्टी स्ट्रिप स्ट्रिप्स',
   ),
   ...units(
     'box',
@@ -112,7 +112,7 @@ export const TALK = new Set(
 export const TALK_OR_BRAND = new Set(
   (
     'revert fresh dt exp balance parcel etc hope well fine day kind if page end tmr tom done rest ram om sri din sir ' +
-    'madam mam boss team all best okay dear daily ne cho rate let can be get turant mata di nice great bus evening by it at in'
+    'madam mam boss team all best okay dear daily ne cho rate let can be get turant mata di nice great bus evening by it at in lo less'
   ).split(' '),
 )
 
@@ -145,6 +145,9 @@ export const SURNAMES = new Set(
     'iyer iyengar nair menon pillai murugan das bose ghosh banerjee chatterjee mukherjee roy sahu soni thakkar trivedi bhatt bansal mittal goyal'
   ).split(' '),
 )
+
+/** How often a medicine is taken: of a prescription. */
+export const DOSES = new Set('tds tid bid qid hs sos bd od po stat prn'.split(' '))
 
 /** Parts of a shop that a heading names. */
 export const DEPARTMENTS = new Set(

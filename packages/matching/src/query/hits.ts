@@ -1,10 +1,12 @@
-/** The best rows so far, cheapest first; popularity breaks ties. */
+/** The best rows so far, cheapest first. Of ties, tablets and capsules come first, then what is popular. */
 
 export interface Hit {
   /** the caller's key */
   key: number
   cost: number
   popularity: number
+  /** a tablet or capsule, which is written without its form more often than an injection */
+  isSolid: boolean
   /** the part of the cost that comes from edits in the brand */
   edits: number
   /** never sure: whole words of the brand are missing or extra, or the form is a different one of the same kind */
@@ -26,10 +28,12 @@ export interface Hit {
 }
 
 /**
- * Returns whether `a` sorts before `b`: cheaper, then more popular, then the smaller key, so that the order is total.
+ * Returns whether `a` sorts before `b`: cheaper, then solid, then more popular, then the smaller key, so that the order is
+ * total.
  */
 function before(a: Hit, b: Hit): boolean {
   if (a.cost !== b.cost) return a.cost < b.cost
+  if (a.isSolid !== b.isSolid) return a.isSolid
   if (a.popularity !== b.popularity) return a.popularity > b.popularity
   return a.key < b.key
 }

@@ -77,4 +77,17 @@ describe('resolve', () => {
       }),
     )
   })
+
+  it('offers the tablet before the more popular injection where a misspelt line names no form, and is as sure as before', () => {
+    const index = openIndex(
+      buildIndexData([
+        { key: 1, name: 'Dexasayoka 4mg Injection', popularity: 9 },
+        { key: 2, name: 'Dexasayoka 4mg Tablet', popularity: 1 },
+      ]),
+    )
+    const { tier, matches } = index.resolve('dexasoyoka 4mg', 2)
+    expect(matches.map(({ key }) => key)).toEqual([2, 1])
+    expect(tier).toBe('confirm')
+    expect(index.resolve('dexasoyoka 4mg inj', 2).matches[0]?.key).toBe(1)
+  })
 })

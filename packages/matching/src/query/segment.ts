@@ -9,7 +9,7 @@ import { compareKey } from '../index/key-order.ts'
 import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
 import { BRAND_COST, BrandCost } from '../scoring/brand-cost.ts'
 import { FAR } from '../scoring/edit-distance.ts'
-import { isDoubtfulForm, isDoubtfulStrength, ROW_COST, rowCost } from '../scoring/row-cost.ts'
+import { isDoubtfulForm, isDoubtfulStrength, isSolid, ROW_COST, rowCost } from '../scoring/row-cost.ts'
 import { Hits } from './hits.ts'
 
 /** A row this cheap matches everything in the line and nothing else. */
@@ -248,6 +248,7 @@ export class Segment {
       key: data.callers[row]!,
       cost,
       popularity: data.popularity[row]!,
+      isSolid: isSolid(data, row),
       edits,
       doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
       strengthInDoubt: isDoubtfulStrength(data, row, line),

@@ -181,6 +181,8 @@ function collectRow(
     key: data.callers[row]!,
     cost: total,
     popularity: data.popularity[row]!,
+    // while a name is typed, what is popular comes first
+    isSolid: false,
     edits: 0,
     doubtful: false,
     strengthInDoubt: false,

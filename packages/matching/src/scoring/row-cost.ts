@@ -137,7 +137,7 @@ export function isDoubtfulStrength(
 }
 
 /** Sold by the piece. */
-function isSolid(data: IndexData, row: number): boolean {
+export function isSolid(data: IndexData, row: number): boolean {
   const forms = data.forms[row]!
   return forms !== 0 && (forms & ~(FORM_TABLET | FORM_CAPSULE)) === 0
 }

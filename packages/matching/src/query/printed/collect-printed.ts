@@ -5,6 +5,7 @@
 
 import type { Trade } from '../../candidates/trade.ts'
 import { brandHash, familyHash, nameHash } from '../../index/name-hashes.ts'
+import { isSolid } from '../../scoring/row-cost.ts'
 import type { Hits } from '../hits.ts'
 import type { Segment } from '../segment.ts'
 import { type BrandFit, fitBrand } from './brand-fit.ts'
@@ -99,6 +100,7 @@ function addRows(
       key: data.callers[row]!,
       cost: question.fit.cost + fit.cost,
       popularity: data.popularity[row]!,
+      isSolid: isSolid(data, row),
       edits: question.fit.cost,
       doubtful: fit.doubtful,
       strengthInDoubt: fit.strengthInDoubt,
