@@ -337,7 +337,7 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     )
   })
 
-  await test.step('the named list knows what came', async () => {
+  await test.step('the order list knows what came', async () => {
     type Lines = { data: { lines: { name: string; outcome: unknown }[] } }
     const of = async () => {
       const { data } = await api<Lines>('GET', `/api/lists/${list.data._id}`, undefined, token)

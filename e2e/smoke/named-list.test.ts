@@ -33,7 +33,7 @@ async function noteSaving(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const [device, settings] of Object.entries(devices)) {
-  test.describe(`a named list, ${device}`, () => {
+  test.describe(`an order list, ${device}`, () => {
     test.use(settings)
 
     test('is saved while typing, opened again, renamed, copied, and deleted with undo', {

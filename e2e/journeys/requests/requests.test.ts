@@ -487,7 +487,7 @@ test('says to others what asking needs', async ({ page, request }) => {
   ).toBeVisible()
 })
 
-test('what is ordered stands in the named list that it was asked from', async ({ page, request }) => {
+test('what is ordered stands in the order list that it was asked from', async ({ page, request }) => {
   const market = await freshMarket(request)
   const [everywhere] = market.medicines
   await asBuyer(page, market)

@@ -1187,7 +1187,7 @@ export const endpoints = {
     answer: z.object({ success: z.literal(true), message: z.string() }),
   },
   'POST /api/lists': {
-    about: 'Makes a named list of the caller, new or as a copy of another one.',
+    about: 'Makes an order list of the caller, new or as a copy of another one.',
     may: approved,
     body: orderLists.NewOrderListSchema,
     creates: true,
@@ -1195,13 +1195,13 @@ export const endpoints = {
     answer: dataAnswer(orderLists.OrderListSchema),
   },
   'GET /api/lists': {
-    about: 'The named lists of the caller, those changed last first. Nobody else sees them.',
+    about: 'The order lists of the caller, those changed last first. Nobody else sees them.',
     may: approved,
     query: orderLists.OrderListQuerySchema,
     answer: pageAnswer(orderLists.ListedOrderListSchema),
   },
   'GET /api/lists/{id}': {
-    about: 'One named list of the caller, with its lines and links.',
+    about: 'One order list of the caller, with its lines and links.',
     may: approved,
     params: IdParamsSchema,
     answer: dataAnswer(orderLists.OrderListSchema),
@@ -1215,7 +1215,7 @@ export const endpoints = {
     answer: orderLists.OrderListChangedSchema,
   },
   'DELETE /api/lists/{id}': {
-    about: 'Deletes a named list of the caller, with its history and links.',
+    about: 'Deletes an order list of the caller, with its history and links.',
     may: approved,
     params: IdParamsSchema,
     answer: z.object({ success: z.literal(true), message: z.string() }),

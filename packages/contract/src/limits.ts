@@ -174,7 +174,7 @@ export const limits = {
   maxSupplierNameLength: 120,
   maxTownLength: 80,
   maxSupplierNoteLength: 200,
-  /** Named lists of one account, open share links of one list, and rounds that a list remembers. */
+  /** Order lists of one account, open share links of one list, and rounds that a list remembers. */
   maxOrderLists: 100,
   maxListShares: 10,
   maxListRounds: 52,

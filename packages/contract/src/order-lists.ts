@@ -6,7 +6,7 @@ import { MedicineHitSchema } from './search.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
 
-// Lists that stay: a named list of an account, which several devices change at once, and colleagues by a link.
+// Lists that stay: an order list of an account, which several devices change at once, and colleagues by a link.
 
 const amount = (what: string) =>
   z

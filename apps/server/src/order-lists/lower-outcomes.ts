@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /**
- * Lowers what a named list says of lines, in the caller's transaction: what was ordered has not come. What somebody has
+ * Lowers what an order list says of lines, in the caller's transaction: what was ordered has not come. What somebody has
  * written since, of another stockist or of none, stays, and so does a list that is gone.
  * @param by the name of the stockist that sends less
  */

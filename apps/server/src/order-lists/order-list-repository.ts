@@ -21,7 +21,7 @@ export interface ListedRow extends Omit<OrderListRow, 'no' | 'account_id' | 'rou
   bought_count: number
 }
 
-/** SQL for named lists and their lines. */
+/** SQL for order lists and their lines. */
 export function createOrderListRepository(db: Kysely<OrderListTables>) {
   return {
     /** Makes what counts an account's lists follow each other, until the transaction ends. */

@@ -4,7 +4,7 @@ import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import type { RoundLine } from './rounds.ts'
 
-/** The tables of named lists. The migrations define them. */
+/** The tables of order lists. The migrations define them. */
 export type OrderListTables = TradeTables & {
   order_lists: OrderListTable
   order_list_lines: OrderListLineTable

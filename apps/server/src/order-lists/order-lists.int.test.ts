@@ -53,7 +53,7 @@ const newMedicine = async (name: string) => {
   return { _id: data._id as string, name: data.name as string }
 }
 
-describe('a named list', () => {
+describe('an order list', () => {
   it('keeps its lines as they were written', async () => {
     const made = await newList([
       {

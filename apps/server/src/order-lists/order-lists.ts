@@ -52,7 +52,7 @@ export interface OrderListDeps {
 
 export type OrderLists = ReturnType<typeof createOrderLists>
 
-/** Named lists of accounts: changed by several devices at once, shared by links, with what became of them. */
+/** Order lists of accounts: changed by several devices at once, shared by links, with what became of them. */
 export function createOrderLists(deps: OrderListDeps) {
   const tables = deps.db.withTables<OrderListTables>()
   const lists = createOrderListRepository(tables)

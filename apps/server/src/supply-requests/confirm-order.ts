@@ -78,7 +78,7 @@ export async function confirmOrder(
   })
 }
 
-/** The named list that the request was made from says what arrives now. */
+/** The order list that the request was made from says what arrives now. */
 async function writeLowered(
   { orderLists }: SupplyRequestsDeps,
   tx: Db,

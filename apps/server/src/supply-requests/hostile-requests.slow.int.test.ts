@@ -363,7 +363,7 @@ describe('another product', () => {
     expect(await inOrder()).toMatchObject({ name: 'Pranotel 40 Tablet' })
   })
 
-  it('is not meant by a named list whose medicine has become another strength', async () => {
+  it('is not meant by an order list whose medicine has become another strength', async () => {
     const made = await world.people.admin.call('POST', '/api/medicine/quick', { name: 'Osmetel 40 Tablet' })
     const medicine = made.json().data._id
     const lines = [{ id: 'a'.repeat(24), name: 'osmetel', medicine, quantity: 5 }]

@@ -663,7 +663,7 @@ it('counts orders to confirm over all pages of what waits for a stockist', async
   expect((await buyer.call('GET', '/api/requests')).json()).not.toHaveProperty('orders')
 })
 
-describe('the named list that a request was made from', () => {
+describe('the order list that a request was made from', () => {
   it('says what arrives once a stockist sends less or none, and keeps what was written since', async () => {
     const names = ['Unheard A', 'Unheard B', 'Unheard C']
     const lines = names.map((name) => ({ id: newId(), name, quantity: 10 }))

@@ -24,7 +24,7 @@ export interface AskCandidate {
 export interface AskDraft {
   /** Says what is asked: the same text, the same draft. */
   source: string
-  /** The named list that it was made from: what an order brings is written there. */
+  /** The order list that it was made from: what an order brings is written there. */
   listId?: string
   lines: AskLine[]
   /** Those of the plan, in its order. */

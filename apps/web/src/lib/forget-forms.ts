@@ -4,7 +4,7 @@
 export const keptPrefix = 'keptForm.'
 /** When somebody last signed out in this browser: forms that any tab kept before are void. */
 export const forgottenKey = 'formsForgotten'
-/** Where this device keeps named lists of an account, until the service has them. */
+/** Where this device keeps order lists of an account, until the service has them. */
 export const listPrefix = 'orderList.'
 /** Where this device keeps which search results were opened last. */
 export const picksPrefix = 'recentSearches'
@@ -14,7 +14,7 @@ export const waitingPrefix = 'waitingWork.'
 /** Where the page for answers keeps what an account has typed: see `keyOf` in `apps/reply`. */
 const repliesPrefix = 'replyOwn-'
 
-/** Forgets what was typed into forms and named lists, what was opened from searches, and what waits to be sent, in every tab. */
+/** Forgets what was typed into forms and order lists, what was opened from searches, and what waits to be sent, in every tab. */
 export function forgetForms(): void {
   try {
     localStorage.setItem(forgottenKey, String(Date.now()))

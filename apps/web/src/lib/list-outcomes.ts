@@ -11,7 +11,7 @@ export interface LineOutcome {
 }
 
 /**
- * Writes what came of lines into a named list of the account, for example what was ordered by a request made from it.
+ * Writes what came of lines into an order list of the account, for example what was ordered by a request made from it.
  * A line is found by its medicine, or else by its name; of several alike, each is written once, in their order. Lines that
  * the list no longer has are left out. Throws `ApiError`.
  * @returns how many lines were written

@@ -10,7 +10,7 @@ export const tags = {
   catalogue: 'Companies and medicines, and who supplies them.',
   stockists: 'Registered stockists, and the decisions about them.',
   lists: "The medicines and companies on a stockist's own list.",
-  'order lists': 'Named lists of what somebody needs, shared by links, and what became of them.',
+  'order lists': 'Order lists of what somebody needs, shared by links, and what became of them.',
   session: 'Sign in and out, recover a password, confirm an e-mail address.',
   accounts: 'Medical owners, admins, and what everybody can do with the own account.',
   purchasers: 'Purchasers, and their requests for purchasing cards.',

@@ -304,7 +304,7 @@ describe('adding licences to a database with data', () => {
   })
 })
 
-describe('adding named lists to a database with data', () => {
+describe('adding order lists to a database with data', () => {
   let filled: TestDatabase
   beforeAll(async () => {
     filled = await createTestDatabase({ empty: true })

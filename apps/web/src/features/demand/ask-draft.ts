@@ -8,7 +8,7 @@ import type { SavedDemand, StockistLines } from './saved-demand.ts'
  * What stockists can be asked for after a demand: its open lines with a name, those of its plan, and everybody else.
  * What calls have brought is not asked for again, and nobody is asked for what it has said no to.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
- * @param listId of the named list that it was made of
+ * @param listId of the order list that it was made of
  */
 export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: string): AskDraft {
   const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))

@@ -23,7 +23,7 @@ export interface Row {
   asWritten?: AsWritten
   /** what a call or an answer brought */
   outcome?: SeenOutcome
-  /** the id of its line in the named list that is open */
+  /** the id of its line in the order list that is open */
   lineId?: string
 }
 

@@ -205,7 +205,7 @@ export interface DemandStore {
   saveRows: (rows: readonly Row[]) => void
 }
 
-/** The list of this device, for visitors and for people who have no named list open. */
+/** The list of this device, for visitors and for people who have no order list open. */
 export const deviceStore: DemandStore = {
   readDemand: () => readSavedDemand(),
   saveDemand,

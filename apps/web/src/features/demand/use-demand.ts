@@ -17,7 +17,7 @@ const pauseBeforeSaving = 50
 
 /**
  * The list, its result, and the actions on it. Both survive a reload.
- * @param list the id of a named list; undefined: that of the device
+ * @param list the id of an order list; undefined: that of the device
  */
 export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [result, setResult] = useState(store.readDemand)

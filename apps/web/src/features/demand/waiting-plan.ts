@@ -33,7 +33,7 @@ export function keepPlan(list: string, plan: WaitingPlan): boolean {
   })
 }
 
-/** Whether the plan can be made now: a named list is planned by the screen that has it open. */
+/** Whether the plan can be made now: an order list is planned by the screen that has it open. */
 export function canPlan({ id, about }: WaitingWork): boolean {
   return about === ofDevice || plannerOf(id) !== undefined
 }

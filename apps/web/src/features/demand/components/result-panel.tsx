@@ -10,7 +10,7 @@ import { FailureBanner } from './failure-banner.tsx'
 
 interface ResultPanelProps {
   demand: ReturnType<typeof useDemand>
-  /** The named list that is open, if the service has it. */
+  /** The order list that is open, if the service has it. */
   listId: string | undefined
   /** Opens the call of a stockist. */
   onCall: (stockist: string) => void

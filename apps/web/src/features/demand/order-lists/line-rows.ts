@@ -10,7 +10,7 @@ import { meantOf, writtenWhole } from '../doubt.ts'
 import { readQuantity, splitFree } from '../quantity.ts'
 import { isBlank, isOpen, type Row } from '../row.ts'
 
-// A row of the screen and a line of a named list say the same. Here is how one becomes the other.
+// A row of the screen and a line of an order list say the same. Here is how one becomes the other.
 
 /** What a line says. */
 export type LineFields = Omit<OrderListLine, 'id'>

@@ -28,14 +28,14 @@ import { fieldsOf, isLine } from './line-rows.ts'
 import { type Attempt, withLeft } from './list-changes.ts'
 import type { OpenedList } from './use-order-list.ts'
 
-/** What the demand screen shows: the list of this device, or a named list of the account. */
+/** What the demand screen shows: the list of this device, or an order list of the account. */
 export interface OpenList {
   /** Another one is another screen. */
   key: string
   store: DemandStore
-  /** Undefined for visitors, who have no named lists. */
+  /** Undefined for visitors, who have no order lists. */
   account: string | undefined
-  /** A named list as the device has it. */
+  /** An order list as the device has it. */
   kept: (KeptList & { attempt?: Attempt | undefined }) | undefined
   /** Somebody has just opened it, so that the focus is on it. */
   isChosen: boolean

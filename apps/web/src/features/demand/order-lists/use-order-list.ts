@@ -10,7 +10,7 @@ import { withTheirs } from './list-changes.ts'
 import { createListSync, type ListSync, type SyncState } from './list-sync.ts'
 import type { OpenList } from './open-list.ts'
 
-/** A named list that is open on the screen. */
+/** An order list that is open on the screen. */
 export interface OpenedList {
   state: SyncState
   sync: ListSync

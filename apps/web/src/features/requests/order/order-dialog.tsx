@@ -46,7 +46,7 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
     setAsking(true)
   }
 
-  /** What the order brings stands in the named list, too. */
+  /** What the order brings stands in the order list, too. */
   async function writeBack(ordered: SupplyRequest, of: ReadonlySet<string>) {
     if (ordered.listId === null) return
     try {
