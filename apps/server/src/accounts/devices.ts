@@ -5,7 +5,7 @@ import { createDeviceRepository } from './device-repository.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 // An account remembers for a long time which devices have signed in to it, also after they sign out. This grants no
-// access. It only gives a device its own attempts while others guess the account's password (see decision 026).
+// access. It only gives a device its own attempts while others guess the account's password (see decision 078).
 
 /**
  * Makes the device known to an account that it has just signed in to. Replaces a token that the account does not know:

@@ -29,7 +29,7 @@ export interface Counts {
 export type CountBook = ReturnType<typeof createCounts>
 
 /**
- * Counts how the service is used: see decision 062. Counts are kept in memory, and written as sums each minute and at the
+ * Counts how the service is used: see decision 080. Counts are kept in memory, and written as sums each minute and at the
  * stop, so a crash loses a minute of them at most. Several processes write to the same sums.
  */
 export function createCounts({ db, logger }: { db: Db; logger: Logger }) {

@@ -47,7 +47,7 @@ const countsLast = { keepFor: 2_000, maxKeys: 1_000 }
 
 export type Unmet = ReturnType<typeof createUnmet>
 
-/** What buyers wanted and nobody near them had, by week and district: see decision 060. */
+/** What buyers wanted and nobody near them had, by week and district: see decision 070. */
 export function createUnmet({ db, search, logger }: UnmetDeps) {
   const wants = createUnmetRepository(db.withTables<TradeTables>())
   const noting = new Set<Promise<void>>()

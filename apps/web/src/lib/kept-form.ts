@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 import { isRecord } from './values.ts'
 
 // Used only by lazily loaded screens. What is typed into a form is kept in its tab until it is sent: a closed tab
-// leaves nothing behind on a shared computer. Decision record 048.
+// leaves nothing behind on a shared computer. Decision record 074.
 
 const bounds = {
   /** Milliseconds. */

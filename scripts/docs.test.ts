@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './lib.ts'
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results'])
+
+/** Every document below a folder, as a path from the root. */
+function documentsBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory())
+      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : documentsBelow(path)
+    return entry.name.endsWith('.md') ? [path] : []
+  })
+}
+
+const files = documentsBelow('')
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** The anchors of a page, as GitHub writes them. */
+function anchors(file: string): Set<string> {
+  const headings = read(file).matchAll(/^#{1,6} (.+)$/gm)
+  return new Set(
+    Array.from(headings, ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+describe('the documents', () => {
+  it('link only to what is there', () => {
+    const broken: string[] = []
+    for (const file of files) {
+      const text = read(file).replace(/```[\s\S]*?```/g, '')
+      for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(link)) continue
+        const [path = '', anchor] = link.split('#')
+        const target = path ? join(dirname(file), path) : file
+        const isThere = existsSync(join(root, target))
+        if (!isThere || (anchor && target.endsWith('.md') && !anchors(target).has(anchor))) {
+          broken.push(`${file}: ${link}`)
+        }
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  it('name every setting of the service', () => {
+    const [, schema = ''] = /EnvironmentSchema = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(
+      read('apps/server/src/config.ts'),
+    ) ?? ['', '']
+    const settings = Array.from(schema.matchAll(/^ {2}([A-Z0-9_]+):/gm), ([, name]) => name)
+    const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(read('docs/reference.md')) ?? []
+    const rows = table
+      .split('\n')
+      .flatMap((line) => line.split('|')[1]?.match(/(?<=`)[A-Z0-9_]+(?=`)/g) ?? [])
+    expect(settings.length).toBeGreaterThan(20)
+    expect(rows.toSorted()).toEqual(settings.toSorted())
+  })
+
+  it('have at most 35 decision records that hold, and name what replaces the others', () => {
+    const records = files.filter((file) => /^docs\/decisions\/\d/.test(file))
+    expect(records.length).toBeLessThanOrEqual(35)
+    const index = read('docs/decisions/README.md')
+    expect(records.filter((file) => !index.includes(`(${file.split('/').at(-1)})`))).toEqual([])
+    const archived = files.filter((file) => file.startsWith('docs/decisions/archive/'))
+    expect(archived.filter((file) => !/^#.*\n\nReplaced by \[/.test(read(file)))).toEqual([])
+  })
+})
