@@ -169,7 +169,7 @@ function cellsOf(
       spans[at]?.isPacks &&
       words.some(
         (word, place) =>
-          word.from === spans[at]?.from &&
+          (word.from === spans[at]?.from || word.to === spans[at]?.to) &&
           (isPack(own.join(' ')) ||
             // `150m` is cut by its column, and the name before it fills its own.
             (/^\d/.test(word.text) &&

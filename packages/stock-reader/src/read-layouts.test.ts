@@ -1032,6 +1032,36 @@ describe('what stands beside the items', () => {
     )
   })
 
+  it('takes the mark of a page below an item for no part of its name, where names go on below', () => {
+    const rest = items
+      .slice(0, 12)
+      .flatMap((item, at) => [
+        cellsOf(item),
+        ...(at % 3 === 0 ? [['SUSPENSION WITH MEASURE', '', '', '', '', '']] : []),
+        ...(at === 7 ? [['1/2', '', '', '', '', '']] : []),
+      ])
+    const reading = readStock([grid([head, ...rest])])
+    expect(reading.rows).toHaveLength(12)
+    expect(reading.rows.map(({ name }) => name).filter((name) => name.includes('1/2'))).toEqual([])
+  })
+
+  it('reads an item with an empty shelf whose pack ends where the others end', () => {
+    const empty = ['VERAMOR DT 24 MG', 'VERAMOR DT 8 MG', 'SULIBET']
+    const row = (name: string, pack: string, numbers: readonly (number | string)[]) =>
+      `${name.padEnd(24)}${pack.padStart(8)}${numbers.map((number) => String(number).padStart(9)).join('')}`
+    const reading = printed([
+      row('Product Name', 'Pack', ['OpStk', 'Rcpt', 'Sale', 'Cl.St']),
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        row(name, at % 4 ? "10'S" : "120'S", [opening, receipt, issue, closing]),
+      ),
+      ...empty.map((name) => row(name, "10'S", [])),
+    ])
+    expect(
+      reading.rows.slice(items.length).map(({ name, pack, quantity }) => [name, pack, quantity]),
+    ).toEqual(empty.map((name) => [name, "10'S", 0]))
+    expect(reading.rows.map(({ company }) => company).filter(Boolean)).toEqual([])
+  })
+
   it('takes the end of a report with its totals for no item', () => {
     const reading = readStock([
       grid([

@@ -28,7 +28,14 @@ const company =
 
 /** Whether the text belongs to the printed page, and to no item. */
 export function isFurniture(text: string): boolean {
-  return furniture.test(text.replace(/^[*\s.:-]+/, '')) || furnitureAnywhere.test(text) || isRule(text)
+  const isFurnished = furniture.test(text.replace(/^[*\s.:-]+/, '')) || furnitureAnywhere.test(text)
+  return isFurnished || isRule(text) || isPageMark(text)
+}
+
+/** `2/7` alone: a page, and how many there are. */
+function isPageMark(text: string): boolean {
+  const [, page, pages] = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(text) ?? []
+  return page !== undefined && Number(page) >= 1 && Number(page) <= Number(pages)
 }
 
 /** Whether a line names a bill: `Inv.No.- 3412 Date - 01/12/25`. */
