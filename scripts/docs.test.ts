@@ -73,4 +73,27 @@ describe('the documents', () => {
     const archived = files.filter((file) => file.startsWith('docs/decisions/archive/'))
     expect(archived.filter((file) => !/^#.*\n\nReplaced by \[/.test(read(file)))).toEqual([])
   })
+
+  it('name in code only what is in the file that they link to', () => {
+    const named = (file: string) =>
+      Array.from(read(file).matchAll(/\[`([^`]+)`\]\(([^)#]+\.(?:tsx?|sql))\)/g))
+    const walk = named('docs/architecture.md')
+    expect(walk).toHaveLength(12)
+    expect(named('docs/where.md')).toHaveLength(20)
+    const wrong = [...walk, ...named('docs/where.md')].filter(
+      ([, name = '', path = '']) => !read(join('docs', path)).includes(name),
+    )
+    expect(wrong.map(([link]) => link)).toEqual([])
+  })
+
+  it('stay short: the architecture, the glossary, and a page for each package and app', () => {
+    expect(Buffer.byteLength(read('docs/architecture.md'))).toBeLessThanOrEqual(8192)
+    const [, glossary = ''] = read('docs/style.md').split('## Glossary')
+    const terms = glossary.match(/^\| (?!word )[^|]+\|/gm) ?? []
+    expect(terms.length).toBeLessThanOrEqual(30)
+    const parts = ['packages', 'apps'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => join(folder, name, 'README.md')),
+    )
+    expect(parts.filter((file) => !files.includes(file) || read(file).split('\n').length > 31)).toEqual([])
+  })
 })
