@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { root } from './lib.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results'])
@@ -95,5 +96,21 @@ describe('the documents', () => {
       readdirSync(join(root, folder)).map((name) => join(folder, name, 'README.md')),
     )
     expect(parts.filter((file) => !files.includes(file) || read(file).split('\n').length > 31)).toEqual([])
+  })
+
+  it('name only calls that there are', () => {
+    const shape = (call: string) => call.replaceAll(/\{[^}]*\}/g, '{}')
+    const known = new Set(Object.keys(endpoints).map(shape))
+    const missing = files
+      .filter((file) => !/archive|CHANGELOG/.test(file))
+      .flatMap((file) =>
+        Array.from(
+          read(file).matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/{}-]+)/g),
+          ([, call = '']) => call,
+        )
+          .filter((call) => !known.has(shape(call)))
+          .map((call) => `${file}: ${call}`),
+      )
+    expect(missing).toEqual([])
   })
 })
