@@ -104,3 +104,17 @@ describe.runIf(hasCurl && hasOpenssl)('the example for a mail that is sent on', 
   const again = `curl -s RASAD_URL/api/inbound-mail -H 'content-type: application/json' -H "x-rasad-timestamp: $at" \\
     -H "x-rasad-signature: $signature" --data-binary @mail.json`
 })
+
+describe.runIf(hasCurl)('the examples that need no account', () => {
+  it('search and plan, and are answered', async () => {
+    const text = await readFile(join(docs, 'api.md'), 'utf8')
+    const open = ['Search', 'Plan a demand'].map(
+      (title) => new RegExp(`## ${title}\\n[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '',
+    )
+    for (const script of open) {
+      expect(script).toContain('curl')
+      const sent = await run(script, { RASAD: rasad })
+      expect(JSON.parse(sent.out)).toHaveProperty('data')
+    }
+  })
+})
