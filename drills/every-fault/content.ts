@@ -113,8 +113,8 @@ function plain(table: string, row: string): string {
 const drawn = /(^|_)(no|nos|seq|id|by|from|into)$/
 
 function plainValue(key: string, value: unknown): unknown {
-  // How large a sample's picture is, and the end of a key.
-  if (key === 'bytes' || key === 'ending') return key
+  // How large a sample's picture or file is, and the end of a key.
+  if (/(^|_)bytes$/.test(key) || key === 'ending') return key
   if (typeof value === 'number') return drawn.test(key) ? 'no' : value
   if (Array.isArray(value))
     return drawn.test(key)

@@ -34,7 +34,8 @@ export interface Ways {
   mayDouble: boolean
 }
 
-const patience = 60_000
+/** Longer than a process that is gone holds a file that it was reading. */
+const patience = 120_000
 
 /** Who makes a call here: the first that may. */
 function senderOf(call: string): Who {
@@ -127,7 +128,8 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
       if (second.status >= 300 && !isToldSo) {
         found.push(`sent again after ${said}: ${second.status} ${second.text.slice(0, 200)}`)
       }
-      const isTwice = mayDouble && after.join() === [...done, ...done].sort().join()
+      const isTwice =
+        mayDouble && minus(done, after).length === 0 && minus(minus(after, done), done).length === 0
       if (after.join() !== done.join() && !isTwice)
         found.push(`after ${said} and again ${second.status}: ${compared(after, done)}`)
       found.push(...minus(await findHalfRecords(pool), halfBefore))
