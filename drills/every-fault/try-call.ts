@@ -69,6 +69,8 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
   const untilAnswer = call.includes('/stock-files')
   let drawn = 0
   try {
+    // A long run: what is sensitive asks for the password again where somebody signed in a while ago.
+    await pool.query('UPDATE sessions SET created_at = now()')
     const keeper = await keepContent(pool)
     const content = async () => {
       await rested(world)
