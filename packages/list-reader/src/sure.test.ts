@@ -157,6 +157,16 @@ describe('5: one of several products is asked about', () => {
     expect(doubts('velmar 40 tab', velmar40, { siblings: [velmar40, capsule] })).toEqual([])
   })
 
+  it('if it is a liquid, and nothing on the line says so', () => {
+    const syrup = product('Velmar Syrup', 'Velsartan (20mg/5ml)', 'bottle of 60 ml')
+    expect(doubts('velmar', syrup)).toContain('other-form')
+    for (const written of ['velmar syp', 'velmar 60ml'])
+      expect(doubts(written, syrup), written).not.toContain('other-form')
+    expect(doubts('velmar', syrup, { unit: 'bottle' })).not.toContain('other-form')
+    const orange = product('Velmar Syrup Orange', 'Velsartan (20mg/5ml)', 'bottle of 60 ml')
+    expect(doubts('velmar orange', orange)).not.toContain('other-form')
+  })
+
   it('if the strength of its name is left out', () => {
     expect(doubts('velmar', velmar40)).toEqual(['twin'])
   })

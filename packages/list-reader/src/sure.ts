@@ -4,7 +4,7 @@
  */
 
 import type { DoubtReason, OrderUnit } from '@rasad/contract/order-words'
-import { PACK_WORDS } from '@rasad/lexicon'
+import { FORM_SUSPENSION, FORM_SYRUP, PACK_WORDS } from '@rasad/lexicon'
 import { type Account, accountFor } from './account.ts'
 import { isOneSlipAway } from './one-slip.ts'
 import type { NameParts, Product } from './product.ts'
@@ -13,6 +13,7 @@ import type { NameParts, Product } from './product.ts'
 const maxPlausible = 200
 /** So is a quantity this many times the middle one of its list. */
 const maxTimesMedian = 20
+const liquids = FORM_SYRUP | FORM_SUSPENSION
 /** A brand with one slip must be this long. */
 const minSlipped = 6
 /** Likelihood from which a misspelt or transliterated brand can be sure. */
@@ -95,7 +96,8 @@ function* disagreeing(
   const isBrand = account.isBrand && (!candidate.isHeard || candidate.isMatched)
   if (!candidate.isConfirmed || !(isBrand || isNearly(candidate, product, account))) yield 'other-brand'
   if (!account.hasStrengths) yield 'other-strength'
-  if (!account.hasForm || !fitsUnit(candidate, product)) yield 'other-form'
+  if (!account.hasForm || !fitsUnit(candidate, product) || isUnnamedLiquid(candidate, product))
+    yield 'other-form'
   if (!account.hasSizes) yield 'other-pack'
   if (candidate.held.some((held) => held !== product.held && !(held === 1 && isWhole(product))))
     yield 'other-pack'
@@ -122,6 +124,13 @@ function isNearly(
     product.letters[0] === written.letters[0] &&
     isOneSlipAway(written.letters, product.letters)
   )
+}
+
+/** `crocin 10` is no syrup: a liquid is asked for by its form, size, bottle or flavour; tablets go without. */
+function isUnnamedLiquid({ written, unit }: Candidate, { forms, dress }: Product): boolean {
+  if (forms === 0 || (forms & ~liquids) !== 0 || unit !== null) return false
+  const isDressed = dress.some((word) => written.dress.includes(word) || written.words.includes(word))
+  return written.forms === 0 && written.sizes.length === 0 && !isDressed
 }
 
 /** Ten strips are no syrup, and two bottles no strips. */
