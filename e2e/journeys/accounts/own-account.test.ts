@@ -262,6 +262,7 @@ test('the sections of the profile have addresses, and every role has the same on
     'Your data',
     'Drug licence',
     'Your stockists',
+    'My suppliers',
     'Remembered names',
     'Security',
     'Export and deletion',
@@ -291,6 +292,11 @@ test('the sections of the profile have addresses, and every role has the same on
   await signIn(purchaser, email, 'purchaser', password)
   await purchaser.goto('/profile')
   const same = purchaser.getByRole('navigation', { name: 'Sections of your profile' })
-  await expect(same.getByRole('link')).toHaveText(['Your data', 'Security', 'Export and deletion'])
+  await expect(same.getByRole('link')).toHaveText([
+    'Your data',
+    'My suppliers',
+    'Security',
+    'Export and deletion',
+  ])
   await context.close()
 })

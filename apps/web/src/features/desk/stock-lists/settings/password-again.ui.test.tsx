@@ -25,13 +25,21 @@ const answers: Answers = {
   'POST /api/inbound-address': only(address),
 }
 
+/** Opens the page and waits until all of it is there: what is loaded moves what stands below it. */
+async function openSettings() {
+  const service = await openScreen('/stock-lists/settings', { as, answers })
+  await expect.element(page.getByText('No keys yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make my address' })).toBeVisible()
+  return service
+}
+
 async function give(password: string) {
   await dialog.getByLabelText('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('a key is made with the password where the session is not fresh, and its name stays typed', async () => {
-  const service = await openScreen('/stock-lists/settings', { as, answers })
+  const service = await openSettings()
   const name = page.getByRole('textbox', { name: /name/i })
   await name.fill('Computer at the counter')
   await page.getByRole('button', { name: 'Make a key' }).click()
@@ -45,7 +53,7 @@ test('a key is made with the password where the session is not fresh, and its na
 })
 
 test('who does not give the password makes no key, and can change its name', async () => {
-  await openScreen('/stock-lists/settings', { as, answers })
+  await openSettings()
   const name = page.getByRole('textbox', { name: /name/i })
   await name.fill('Computer')
   await page.getByRole('button', { name: 'Make a key' }).click()
@@ -54,7 +62,7 @@ test('who does not give the password makes no key, and can change its name', asy
 })
 
 test('an address for files by mail is made with the password', async () => {
-  await openScreen('/stock-lists/settings', { as, answers })
+  await openSettings()
   await page.getByRole('button', { name: 'Make my address' }).click()
   await give('right')
   await expect.element(page.getByText(address.data.address ?? '')).toBeVisible()
