@@ -39,9 +39,11 @@ export function PasteSuppliers({ onClose }: { onClose: () => void }) {
     }
     await client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
     setBusy(false)
+    let named = 0
     const left = text.split(/\r?\n/).filter((line) => {
-      const [named] = pastedSuppliers(line).suppliers
-      return line.trim() !== '' && (!named || suppliers.findIndex(({ name }) => name === named.name) >= added)
+      const isNamed = pastedSuppliers(line).suppliers.length > 0
+      if (isNamed) named += 1
+      return line.trim() !== '' && (!isNamed || named > added)
     })
     if (added > 0) showToast({ text: t('suppliersAdded', { count: added, formatted: countOf(added) }) })
     if (left.length === 0) return onClose()

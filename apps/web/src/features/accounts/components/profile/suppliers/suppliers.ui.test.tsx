@@ -4,7 +4,7 @@ import type { NewOwnSupplier, OwnSupplier } from '@rasad/contract/own-suppliers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../../../testing/open-screen.tsx'
-import type { Answers } from '../../../../../../testing/service.ts'
+import { type Answers, refuses } from '../../../../../../testing/service.ts'
 
 const { data: laxmi } = operations['POST /api/own-suppliers'].example.answer
 const section = page.getByRole('region', { name: 'My suppliers' })
@@ -75,6 +75,27 @@ test('pasted lines become suppliers, and what names nobody stays in the field', 
     { name: 'Yash Agencies', phone: '98220 12345' },
     { name: 'Laxmi Pharma', pincode: '411030' },
   ])
+})
+
+test('a pasted line that the service refuses stays in the field, also beside one of the same name', async () => {
+  const rows: OwnSupplier[] = []
+  const answers = kept(rows)
+  const add = answers['POST /api/own-suppliers']
+  const full = refuses(409, 'too-many-suppliers', 'Your account holds as many suppliers as it can.')
+  await openScreen('/profile#suppliers', {
+    as: accountOf('purchaser'),
+    answers: {
+      ...answers,
+      'POST /api/own-suppliers': (asked) =>
+        rows.length === 0 && typeof add === 'function' ? add(asked) : full,
+    },
+  })
+  await section.getByRole('button', { name: 'Paste several' }).click()
+  const field = dialog.getByRole('textbox', { name: 'One supplier a line' })
+  await field.fill('Yash Agencies 98220 12345\nYash Agencies 98220 54321')
+  await dialog.getByRole('button', { name: 'Add 2 suppliers' }).click()
+  await expect.element(field).toHaveValue('Yash Agencies 98220 54321')
+  await expect.element(dialog.getByText('Your account holds as many suppliers as it can.')).toBeVisible()
 })
 
 test('a supplier that is on Rasad leads to it', async () => {
