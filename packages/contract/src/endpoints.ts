@@ -35,7 +35,7 @@ import * as purchasing from './purchasing.ts'
 import { ReachChangesSchema } from './reach.ts'
 import * as registrations from './registrations.ts'
 import * as review from './review.ts'
-import { admins, approved, buyers, type May, signedIn } from './roles.ts'
+import { admins, approved, buyers, buyersAlsoWaiting, type May, signedIn } from './roles.ts'
 import { ResultsQuerySchema, SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
 import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
@@ -1161,28 +1161,28 @@ export const endpoints = {
   },
   'POST /api/own-suppliers': {
     about:
-      'Keeps somebody whom the caller orders from, on Rasad or not; nobody else sees it. One of the same name and number is that supplier.',
-    may: own.keepers,
+      'Adds a supplier of the caller, on Rasad or not; nobody else sees it. One of the same name and number is the one that is there.',
+    may: buyersAlsoWaiting,
     body: own.NewOwnSupplierSchema,
     creates: true,
     once: true,
     answer: dataAnswer(own.OwnSupplierSchema),
   },
   'GET /api/own-suppliers': {
-    about: 'Whom the caller orders from, by name. Nobody else sees them.',
-    may: own.keepers,
+    about: 'The suppliers of the caller, by name. Nobody else sees them.',
+    may: buyersAlsoWaiting,
     answer: dataAnswer(z.array(own.OwnSupplierSchema)),
   },
   'PATCH /api/own-suppliers/{id}': {
     about: 'Changes a supplier of the caller. What is left out stays; null removes.',
-    may: own.keepers,
+    may: buyersAlsoWaiting,
     params: IdParamsSchema,
     body: own.OwnSupplierChangesSchema,
     answer: dataAnswer(own.OwnSupplierSchema),
   },
   'DELETE /api/own-suppliers/{id}': {
     about: 'Removes a supplier of the caller.',
-    may: own.keepers,
+    may: buyersAlsoWaiting,
     params: IdParamsSchema,
     answer: z.object({ success: z.literal(true), message: z.string() }),
   },

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
-import type { CallerKind } from './roles.ts'
 import { line, PhoneSchema, PincodeSchema } from './texts.ts'
 
-// Own suppliers: whom a buyer orders from already, on Rasad or not. Only that account sees them.
-
-/** Who keeps own suppliers: buyers, and those who still wait for their approval. */
-export const keepers = [
-  'medicalOwner',
-  'purchaser',
-  'pending:medicalOwner',
-  'pending:purchaser',
-] as const satisfies readonly CallerKind[]
+// Own suppliers: the suppliers that a buyer has already, on Rasad or not. Only that account sees them.
 
 const facts = {
   phone: PhoneSchema,

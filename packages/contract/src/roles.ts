@@ -17,6 +17,16 @@ export type May = 'anyone' | readonly CallerKind[]
 export const admins = ['admin', 'owner'] as const satisfies readonly CallerKind[]
 /** Who asks stockists for goods. */
 export const buyers = ['medicalOwner', 'purchaser'] as const satisfies readonly CallerKind[]
+/** The same, and those who wait for their approval. */
+export const buyersAlsoWaiting = [
+  ...buyers,
+  'pending:medicalOwner',
+  'pending:purchaser',
+] as const satisfies readonly CallerKind[]
+/** A medical store or a purchaser, in whatever state its account is. */
+export function hasBuyersRole({ role }: { role: string }): boolean {
+  return buyers.some((buyer) => buyer === role)
+}
 export const approved = [...roles, 'owner'] as const satisfies readonly CallerKind[]
 export const signedIn = [
   ...approved,

@@ -23,7 +23,7 @@ export interface OwnSupplierRow extends Omit<OwnSupplierTable, 'account_id' | 'c
   stockist_name: string | null
 }
 
-/** SQL for whom accounts order from. */
+/** SQL for own suppliers. */
 export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
   const select = (accountId: string) =>
     db

@@ -18,7 +18,7 @@ interface OwnSupplierDeps {
 
 export type OwnSuppliers = ReturnType<typeof createOwnSuppliers>
 
-/** Whom buyers order from already. Nothing of it is in anybody else's answer, nor by name in the audit log. */
+/** The suppliers that buyers keep for themselves: in nobody else's answer, and without a name in the audit log. */
 export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
   const suppliers = createOwnSupplierRepository(db.withTables<OwnSupplierTables>())
 

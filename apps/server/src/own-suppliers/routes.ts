@@ -6,7 +6,7 @@ import type { OwnSuppliers } from './own-suppliers.ts'
 /** Changes of one account per day: sixty suppliers, each typed, corrected and removed again. */
 const maxChanges = 300
 
-/** Routes by which buyers keep whom they order from. */
+/** Routes by which buyers keep their own suppliers. */
 export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers, accounts: Accounts): void {
   const limit = async (_: unknown, caller: () => Promise<AccountCaller>) =>
     accounts.limit('own-supplier', [(await caller()).id], maxChanges, 24 * 60 * 60)

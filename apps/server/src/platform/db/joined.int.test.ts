@@ -91,11 +91,11 @@ it('begins with the first transaction, and holds no connection before', async ()
       await write('one')
     },
     async () => {
-      order.push('begun')
+      order.push('started')
       await note('first')
     },
   )
-  expect(order).toEqual(['read', 'begun'])
+  expect(order).toEqual(['read', 'started'])
   expect(await notes()).toEqual(['first', 'one'])
 })
 

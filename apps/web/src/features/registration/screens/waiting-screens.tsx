@@ -1,5 +1,5 @@
 import '../texts.ts'
-import { buyers } from '@rasad/contract/roles'
+import { hasBuyersRole } from '@rasad/contract/roles'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { readPending } from '../../../lib/pending-ids.ts'
@@ -30,7 +30,7 @@ function WaitingScreen({ waited, loginPath, signupPath }: WaitingScreenProps) {
   const { t } = useTexts('registration')
   const { user } = useSession()
   const isWaiting = state.standing.kind === 'waiting'
-  const isBuyer = user !== undefined && buyers.some((role) => role === user.role)
+  const isBuyer = user !== undefined && hasBuyersRole(user)
   const purchaserId = waited === purchasersOnly ? readPending('purchaser') : undefined
   return (
     <WaitingCard {...state} loginPath={loginPath} signupPath={signupPath}>

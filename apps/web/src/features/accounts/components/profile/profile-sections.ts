@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
+import { hasBuyersRole } from '@rasad/contract/roles'
 import type { ComponentType } from 'react'
 import { hasMailChoices } from '../../../../lib/mail-choices.ts'
 import type { accountsMessages } from '../../messages.en.ts'
@@ -9,7 +10,6 @@ import { NamesSection } from './names-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { hasSuppliers, StockistsSection } from './stockists-section.tsx'
-import { keepsSuppliers } from './suppliers/suppliers.ts'
 import { SuppliersSection } from './suppliers/suppliers-section.tsx'
 
 /** Titles and introductions of sections in the catalogue. */
@@ -41,7 +41,7 @@ const parts: readonly ProfilePart[] = [
     title: 'sectionSuppliers',
     intro: 'sectionSuppliersIntro',
     Content: SuppliersSection,
-    isFor: keepsSuppliers,
+    isFor: hasBuyersRole,
   },
   {
     id: 'names',

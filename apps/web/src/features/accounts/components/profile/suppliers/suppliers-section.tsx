@@ -17,7 +17,7 @@ import { PasteSuppliers } from './paste-suppliers.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import { ownSuppliersQuery } from './suppliers.ts'
 
-/** Whom the account orders from already: typed or pasted, called, changed, removed. */
+/** The account's own suppliers: typed or pasted, called, changed, removed. */
 export function SuppliersSection() {
   const { t } = useTexts('accounts')
   const query = useQuery(ownSuppliersQuery())
