@@ -11,7 +11,7 @@ import {
   testImage,
 } from '@rasad/testkit/clients'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // The life of an account as people see it, on the whole service.
 
@@ -115,10 +115,14 @@ describe('a medical owner', () => {
   it('is notified once of each decision, and each decision is recorded', async () => {
     const id = await signUp('decided@store.example')
     const admin = await theOwner()
+    const { pool } = app.database
     for (const decision of ['approve', 'approve', 'decline', 'decline']) {
       expect((await admin.call('PATCH', `/api/user/${id}/${decision}`)).statusCode).toBe(200)
+      // A mail that still waits is not sent after the opposite decision.
+      const waits = 'SELECT FROM mail_outbox WHERE account_id = $1 AND sent_at IS NULL'
+      await vi.waitUntil(async () => (await pool.query(waits, [id])).rowCount === 0, 60_000)
     }
-    const { rows: log } = await app.database.pool.query(
+    const { rows: log } = await pool.query(
       'SELECT action, actor_email FROM audit_log WHERE subject_id = $1 ORDER BY no',
       [id],
     )
@@ -126,7 +130,7 @@ describe('a medical owner', () => {
       { action: 'user.approved', actor_email: owner.email },
       { action: 'user.declined', actor_email: owner.email },
     ])
-    const { rows: mails } = await app.database.pool.query(
+    const { rows: mails } = await pool.query(
       `SELECT template FROM mail_outbox WHERE to_address = $1 AND template <> 'confirm-email' ORDER BY id`,
       ['decided@store.example'],
     )
