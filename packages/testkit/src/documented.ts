@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@rasad/contract/endpoints'
-import { commonRefusals, refusalsOf } from '@rasad/contract/operations/operations'
+import { commonRefusals, refusalsOf } from '@rasad/contract/refusals'
 
 const patterns = (Object.keys(endpoints) as EndpointName[])
   // `/api/medicine/alike` before `/api/medicine/{id}`.

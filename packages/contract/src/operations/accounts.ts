@@ -18,17 +18,6 @@ import {
 
 const password = 'Banyan-Tree-63'
 const signIn = {
-  tag: 'session',
-  refusals: [
-    'wrong-credentials',
-    'sign-in-at-login',
-    'sign-in-as-stockist',
-    'sign-in-as-purchaser',
-    'verification-failed',
-    'too-many-tries',
-    'busy',
-  ],
-  session: 'A session that the request shows ends when the sign-in succeeds.',
   example: {
     body: { email: medicalOwner.email, password, role: 'medicalOwner' },
     answer: { success: true, token: sessionToken, user: signedInUser, message: 'Signed in.' },
@@ -36,52 +25,33 @@ const signIn = {
 } as const
 
 export const sessionOperations = {
-  'POST /api/auth/login': { id: 'signIn', ...signIn },
-  'POST /auth/login': { id: 'signInAtShortAddress', ...signIn },
+  'POST /api/auth/login': { ...signIn },
+  'POST /auth/login': { ...signIn },
   'POST /api/auth/logout': {
-    id: 'signOut',
-    tag: 'session',
-    session: 'Ends the session that the request shows.',
     example: { answer: { success: true, message: 'Signed out.' } },
   },
   'GET /api/auth/me': {
-    id: 'getSignedInAccount',
-    tag: 'session',
     example: { answer: { success: true, user: signedInUser, message: 'Signed in.' } },
   },
   'POST /api/auth/change-password': {
-    id: 'changePassword',
-    tag: 'session',
-    refusals: ['wrong-password', 'too-many-tries', 'busy'],
     example: {
       body: { currentPassword: password, newPassword: 'Fresh-Pass-9' },
       answer: { success: true, message: 'Your password is changed. Your other devices are signed out.' },
     },
   },
   'PUT /api/auth/language': {
-    id: 'chooseLanguage',
-    tag: 'session',
-    refusals: ['too-many-requests'],
     example: { body: { language: 'hi' }, answer: { success: true, message: 'Saved.' } },
   },
   'POST /api/auth/change-email': {
-    id: 'changeEmail',
-    tag: 'session',
-    refusals: ['wrong-password', 'too-many-tries', 'email-taken', 'busy'],
     example: {
       body: { email: 'lata@ujwal.example', password },
       answer: { success: true, message: 'A link is on its way to lata@ujwal.example.' },
     },
   },
   'DELETE /api/auth/change-email': {
-    id: 'withdrawEmailChange',
-    tag: 'session',
     example: { answer: { success: true, message: 'Your email address stays as it is.' } },
   },
   'POST /api/auth/restore-email': {
-    id: 'restoreEmail',
-    tag: 'session',
-    refusals: ['link-not-valid', 'email-taken'],
     example: {
       body: { token: linkToken },
       answer: {
@@ -92,8 +62,6 @@ export const sessionOperations = {
     },
   },
   'GET /api/auth/sessions': {
-    id: 'listSessions',
-    tag: 'session',
     example: {
       answer: answered([
         {
@@ -108,28 +76,18 @@ export const sessionOperations = {
     },
   },
   'DELETE /api/auth/sessions/{id}': {
-    id: 'endSession',
-    tag: 'session',
     example: { params: { id: ids.entry }, answer: { success: true, message: 'The device is signed out.' } },
   },
   'POST /api/auth/sessions/end': {
-    id: 'endOtherSessions',
-    tag: 'session',
-    refusals: ['too-many-requests'],
     example: { answer: { success: true, message: 'Your other devices are signed out.' } },
   },
   'POST /api/auth/forgot-password': {
-    id: 'requestPasswordReset',
-    tag: 'session',
     example: {
       body: { email: medicalOwner.email },
       answer: { success: true, message: messages.resetSent },
     },
   },
   'POST /api/auth/reset-password': {
-    id: 'resetPassword',
-    tag: 'session',
-    refusals: ['link-not-valid', 'busy'],
     example: {
       body: { token: linkToken, email: medicalOwner.email, newPassword: 'Fresh-Pass-9' },
       answer: {
@@ -140,25 +98,15 @@ export const sessionOperations = {
     },
   },
   'POST /api/auth/end-links': {
-    id: 'endSharedLinks',
-    tag: 'session',
-    refusals: ['link-not-valid'],
     example: {
       body: { token: linkToken, email: medicalOwner.email },
       answer: { success: true, message: 'Your links are ended.', data: { ended: 2 } },
     },
   },
   'POST /api/auth/confirm-email': {
-    id: 'confirmEmail',
-    tag: 'session',
-    refusals: ['link-not-valid', 'email-taken'],
     example: { body: { token: linkToken }, answer: { success: true, message: messages.emailConfirmed } },
   },
   'POST /api/auth/confirmation-mail': {
-    id: 'resendConfirmationMail',
-    tag: 'session',
-    refusals: ['not-signed-in'],
-    session: 'Without `id` the mail goes to the signed-in account.',
     example: {
       body: { id: ids.owner },
       answer: { success: true, message: messages.confirmationSent },
@@ -168,9 +116,6 @@ export const sessionOperations = {
 
 export const accountOperations = {
   'POST /api/auth/signup': {
-    id: 'registerMedicalOwner',
-    tag: 'accounts',
-    refusals: ['email-taken', 'looks-like-another', 'busy'],
     example: {
       body: {
         medicalName: 'Ujwal Medical Store',
@@ -191,20 +136,12 @@ export const accountOperations = {
     },
   },
   'GET /api/user': {
-    id: 'listMedicalOwners',
-    tag: 'accounts',
     example: { query: { status: 'approved' }, answer: pageOf(medicalOwner) },
   },
   'GET /api/user/{id}': {
-    id: 'getMedicalOwner',
-    tag: 'accounts',
-    session: 'The owner itself and admins get the whole record.',
     example: { params: { id: ids.owner }, answer: answered(medicalOwner) },
   },
   'PATCH /api/user/{id}/approve': {
-    id: 'approveMedicalOwner',
-    tag: 'accounts',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.owner },
       body: { seen: '17' },
@@ -212,9 +149,6 @@ export const accountOperations = {
     },
   },
   'PATCH /api/user/{id}/decline': {
-    id: 'declineMedicalOwner',
-    tag: 'accounts',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.owner },
       body: { reason: 'expired', note: 'Valid until March only.' },
@@ -222,14 +156,9 @@ export const accountOperations = {
     },
   },
   'GET /api/admin': {
-    id: 'listAdmins',
-    tag: 'accounts',
     example: { query: {}, answer: pageOf(account) },
   },
   'POST /api/admin': {
-    id: 'addAdmin',
-    tag: 'accounts',
-    refusals: ['email-taken', 'busy'],
     example: {
       body: { name: 'Nikhil Desai', email: 'nikhil@rasad.example', password: 'Harbour-Lamp-7' },
       answer: {
@@ -240,15 +169,9 @@ export const accountOperations = {
     },
   },
   'DELETE /api/admin/{id}': {
-    id: 'deleteAdmin',
-    tag: 'accounts',
-    refusals: ['own-account', 'last-owner'],
     example: { params: { id: ids.admin }, answer: { success: true, message: 'Admin deleted.' } },
   },
   'POST /api/admin/{id}/make-owner': {
-    id: 'transferOwnership',
-    tag: 'accounts',
-    refusals: ['wrong-password', 'too-many-tries', 'busy', 'own-account'],
     example: {
       params: { id: ids.admin },
       body: { password },
@@ -256,9 +179,6 @@ export const accountOperations = {
     },
   },
   'GET /api/account/export': {
-    id: 'exportOwnData',
-    tag: 'accounts',
-    refusals: ['email-not-confirmed'],
     example: {
       answer: answered({
         exportedAt: moment,
@@ -290,18 +210,12 @@ export const accountOperations = {
     },
   },
   'POST /api/account/delete': {
-    id: 'deleteOwnAccount',
-    tag: 'accounts',
-    refusals: ['wrong-password', 'too-many-tries', 'busy', 'owner-stays'],
     example: { body: { password }, answer: { success: true, message: 'Your account is deleted.' } },
   },
 } as const satisfies Partial<Operations<EndpointName>>
 
 export const serviceOperations = {
   'GET /api/settings': {
-    id: 'getSettings',
-    tag: 'service',
-    alwaysReady: true,
     example: {
       answer: answered({
         publicUrl: 'https://rasad.in',
@@ -313,8 +227,6 @@ export const serviceOperations = {
     },
   },
   'GET /api/licences': {
-    id: 'listLicences',
-    tag: 'licences',
     example: {
       query: { state: 'due' },
       answer: {
@@ -327,8 +239,6 @@ export const serviceOperations = {
     },
   },
   'POST /api/licences/{id}/cancel': {
-    id: 'cancelLicence',
-    tag: 'licences',
     example: {
       params: { id: ids.stockist },
       body: { reason: 'Cancelled by the FDA on 1 June, order 4411.' },
@@ -345,8 +255,6 @@ export const serviceOperations = {
     },
   },
   'POST /api/licences/{id}/lift': {
-    id: 'liftLicence',
-    tag: 'licences',
     example: {
       params: { id: ids.stockist },
       body: { reason: 'The order was set aside on appeal.' },
@@ -354,8 +262,6 @@ export const serviceOperations = {
     },
   },
   'GET /api/audit': {
-    id: 'listAuditEntries',
-    tag: 'service',
     example: {
       query: { action: 'stockist.approved' },
       answer: pageOf({

@@ -33,21 +33,15 @@ const alias = {
 
 export const searchOperations = {
   'GET /api/search': {
-    id: 'searchSuggestions',
-    tag: 'search',
     example: { query: { category: 'medicine', q: 'telma 4', limit: 10 }, answer: answered([medicineHit]) },
   },
   'GET /api/search/results': {
-    id: 'searchResults',
-    tag: 'search',
     example: {
       query: { category: 'medicine', q: 'Telma 40' },
       answer: answered({ meant: medicineHit, groups: [{ category: 'medicine', items: [medicineHit] }] }),
     },
   },
   'GET /api/place': {
-    id: 'findPlaces',
-    tag: 'search',
     example: {
       query: { q: 'nagp' },
       answer: answered([
@@ -56,14 +50,9 @@ export const searchOperations = {
     },
   },
   'GET /api/district': {
-    id: 'listDistricts',
-    tag: 'search',
     example: { query: { limit: 8 }, answer: answered([district]) },
   },
   'GET /api/district/{state}/{district}': {
-    id: 'getDistrict',
-    tag: 'search',
-    refusals: ['record-not-found'],
     example: {
       params: { state: 'maharashtra', district: 'pune' },
       answer: answered({
@@ -75,10 +64,6 @@ export const searchOperations = {
     },
   },
   'POST /api/demand': {
-    id: 'planDemand',
-    tag: 'search',
-    session:
-      'Distances are measured from the address of the signed-in account, unless `near` names a PIN. Admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       body: {
         items: [{ name: 'telma 40', qty: 10, free: 1, unit: 'strip', medicine: ids.medicine }],
@@ -115,9 +100,6 @@ export const searchOperations = {
     },
   },
   'POST /api/list/read': {
-    id: 'readList',
-    tag: 'search',
-    session: 'Names that the signed-in account has confirmed are known.',
     example: {
       body: { text: 'Good morning\n1) telma 40 20+2 strip' },
       answer: answered({
@@ -138,10 +120,6 @@ export const searchOperations = {
     },
   },
   'POST /api/list/read-file': {
-    id: 'readListFile',
-    tag: 'search',
-    session: 'Buyers can send larger files, and names that the signed-in account has confirmed are known.',
-    refusals: ['list-file-is-stock', 'list-file-is-bill', 'list-file-unreadable', 'list-file-too-large'],
     example: {
       body: { file: { size: 18_432, type: 'application/octet-stream' } },
       answer: answered({
@@ -167,56 +145,33 @@ export const searchOperations = {
     },
   },
   'POST /api/aliases': {
-    id: 'confirmAlias',
-    tag: 'search',
-    refusals: [
-      'record-not-found',
-      'alias-contradicts',
-      'alias-is-a-name',
-      'alias-says-nothing',
-      'too-many-aliases',
-    ],
     example: {
       body: { text: alias.text, medicine: ids.medicine },
       answer: { success: true, data: alias, message: 'Remembered.' },
     },
   },
   'GET /api/aliases': {
-    id: 'listAliases',
-    tag: 'search',
     example: { query: { q: 'tlm' }, answer: pageOf(alias) },
   },
   'DELETE /api/aliases/{id}': {
-    id: 'removeAlias',
-    tag: 'search',
     example: { params: { id: ids.alias }, answer: { success: true, data: alias, message: 'Forgotten.' } },
   },
 } as const satisfies Partial<Operations<EndpointName>>
 
 export const catalogueOperations = {
   'GET /api/medicine': {
-    id: 'listMedicines',
-    tag: 'catalogue',
     example: { query: { company: ids.company, limit: 50 }, answer: pageOf(medicine) },
   },
   'GET /api/medicine/alike': {
-    id: 'findAlikeMedicines',
-    tag: 'catalogue',
     example: {
       query: { name: 'Telma 40 Tab', company: ids.company },
       answer: answered([{ ...alikeMedicine, same: true }]),
     },
   },
   'GET /api/medicine/{id}': {
-    id: 'getMedicine',
-    tag: 'catalogue',
     example: { params: { id: ids.medicine }, answer: answered(medicine) },
   },
   'GET /api/medicine/{id}/stockists': {
-    id: 'listMedicineStockists',
-    tag: 'catalogue',
-    session:
-      'Admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       params: { id: ids.medicine },
       query: { limit: 50, near: '411004', within: 25, delivers: 'true' },
@@ -229,29 +184,18 @@ export const catalogueOperations = {
     },
   },
   'GET /api/company': {
-    id: 'listCompanies',
-    tag: 'catalogue',
     example: { query: { q: 'glenmark' }, answer: pageOf(company) },
   },
   'GET /api/company/alike': {
-    id: 'findAlikeCompanies',
-    tag: 'catalogue',
     example: { query: { name: 'Glenmark Pharma' }, answer: answered([{ ...alikeCompany, same: false }]) },
   },
   'GET /api/company/{id}': {
-    id: 'getCompany',
-    tag: 'catalogue',
     example: { params: { id: ids.company }, answer: answered(company) },
   },
   'GET /api/company/{id}/stockists': {
-    id: 'listCompanyStockists',
-    tag: 'catalogue',
     example: { params: { id: ids.company }, query: {}, answer: pageOf(publicStockist) },
   },
   'POST /api/company': {
-    id: 'createCompany',
-    tag: 'catalogue',
-    refusals: ['company-exists', 'looks-like-another', 'too-many-entries'],
     example: {
       body: { name: 'Sahyadri Labs', stockists: [ids.stockist] },
       answer: {
@@ -262,15 +206,6 @@ export const catalogueOperations = {
     },
   },
   'POST /api/medicine/quick': {
-    id: 'createMedicine',
-    tag: 'catalogue',
-    refusals: [
-      'medicine-exists',
-      'looks-like-another',
-      'form-contradicts',
-      'composition-contradicts',
-      'too-many-entries',
-    ],
     example: {
       body: {
         name: 'Telmikind 40 Tablet',
@@ -289,15 +224,9 @@ export const catalogueOperations = {
     },
   },
   'PATCH /api/company/{id}/confirm': {
-    id: 'confirmCompany',
-    tag: 'catalogue',
-    refusals: ['entry-gone'],
     example: { params: { id: ids.entry }, answer: { ...entry, message: 'Company confirmed.' } },
   },
   'PATCH /api/medicine/{id}/confirm': {
-    id: 'confirmMedicine',
-    tag: 'catalogue',
-    refusals: ['entry-gone', 'medicine-exists'],
     example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine confirmed.' } },
   },
   ...upkeepOperations,

@@ -25,16 +25,6 @@ const declined: DecidableChange = {
 /** What everybody can change of the own record, and the decisions about it. */
 export const changeOperations = {
   'PATCH /api/stockist/me': {
-    id: 'changeOwnStockist',
-    tag: 'stockists',
-    refusals: [
-      'record-not-found',
-      'looks-like-another',
-      'licence-taken',
-      'too-many-images',
-      'images-busy',
-      'images-away',
-    ],
     example: {
       body: { phone: '020 2445 1122', licenseNumber: 'MH-20B-90412' },
       answer: {
@@ -46,9 +36,6 @@ export const changeOperations = {
     },
   },
   'PATCH /api/user/me': {
-    id: 'changeOwnStore',
-    tag: 'accounts',
-    refusals: ['record-not-found', 'looks-like-another', 'licence-taken'],
     example: {
       body: { contactNo: '9000033333', drugLicenseNo: 'MH-20-90417' },
       answer: {
@@ -60,28 +47,19 @@ export const changeOperations = {
     },
   },
   'PATCH /api/purchaser/me': {
-    id: 'changeOwnPurchaser',
-    tag: 'purchasers',
-    refusals: ['record-not-found'],
     example: {
       body: { contactNo: '9000044444' },
       answer: { ...answered(purchaser), pending: [], message: 'Saved.' },
     },
   },
   'PATCH /api/staff/me': {
-    id: 'changeOwnStaffCard',
-    tag: 'staff',
-    refusals: ['record-not-found'],
     example: {
       body: { contact: '9000055555' },
       answer: { ...answered(staffMember), pending: [], message: 'Saved.' },
     },
   },
-  'GET /api/changes/own': { id: 'getOwnChange', tag: 'accounts', example: { answer: answered(waiting) } },
+  'GET /api/changes/own': { example: { answer: answered(waiting) } },
   'PATCH /api/changes/{id}/approve': {
-    id: 'approveChange',
-    tag: 'accounts',
-    refusals: ['change-decided', 'change-moved-on', 'licence-taken'],
     example: {
       params: { id: ids.change },
       body: { version: 1 },
@@ -89,9 +67,6 @@ export const changeOperations = {
     },
   },
   'PATCH /api/changes/{id}/decline': {
-    id: 'declineChange',
-    tag: 'accounts',
-    refusals: ['change-decided'],
     example: {
       params: { id: ids.change },
       body: { reason: 'mismatch', note: 'The paper says 90421.' },
@@ -99,9 +74,6 @@ export const changeOperations = {
     },
   },
   'PATCH /api/changes/{id}/withdraw': {
-    id: 'withdrawChange',
-    tag: 'accounts',
-    refusals: ['change-decided'],
     example: {
       params: { id: ids.change },
       answer: {

@@ -14,35 +14,24 @@ const notification: Notification = {
 
 export const notificationOperations = {
   'GET /api/notifications': {
-    id: 'listNotifications',
-    tag: 'accounts',
     example: {
       query: { limit: 20 },
       answer: { success: true, data: [notification], total: 1, unread: 1, nextCursor: null },
     },
   },
   'POST /api/notifications/read': {
-    id: 'readNotifications',
-    tag: 'accounts',
     example: { body: { ids: [ids.notification] }, answer: answered({ unread: 0 }) },
   },
   'GET /api/notifications/stream': {
-    id: 'streamNotifications',
-    tag: 'accounts',
-    refusals: ['too-many-streams'],
     example: {
       query: {},
       answer: `id: 7\nevent: read\ndata: {"ids":["${ids.notification}"],"unread":0}\n\n`,
     },
   },
   'GET /api/notifications/choices': {
-    id: 'getMailChoices',
-    tag: 'accounts',
     example: { answer: answered({ digestHour: 8, choices: [{ kind: 'card-answer', mail: 'digest' }] }) },
   },
   'PATCH /api/notifications/choices': {
-    id: 'changeMailChoices',
-    tag: 'accounts',
     example: {
       body: { 'card-answer': 'now' },
       answer: answered({ digestHour: 8, choices: [{ kind: 'card-answer', mail: 'now' }] }),

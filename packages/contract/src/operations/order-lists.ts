@@ -91,20 +91,12 @@ const shared: SharedList = {
 
 export const orderListOperations = {
   'POST /api/own-suppliers': {
-    id: 'addOwnSupplier',
-    tag: 'order lists',
-    refusals: ['email-not-confirmed', 'too-many-suppliers'],
     example: { body: supplierFacts, answer: answered(ownSupplier) },
   },
   'GET /api/own-suppliers': {
-    id: 'listOwnSuppliers',
-    tag: 'order lists',
     example: { answer: answered([ownSupplier]) },
   },
   'PATCH /api/own-suppliers/{id}': {
-    id: 'changeOwnSupplier',
-    tag: 'order lists',
-    refusals: ['record-not-found', 'supplier-exists'],
     example: {
       params: { id: ids.share },
       body: { note: null },
@@ -112,20 +104,12 @@ export const orderListOperations = {
     },
   },
   'DELETE /api/own-suppliers/{id}': {
-    id: 'removeOwnSupplier',
-    tag: 'order lists',
-    refusals: ['record-not-found'],
     example: { params: { id: ids.share }, answer: { success: true, message: 'Removed.' } },
   },
   'POST /api/lists': {
-    id: 'createOrderList',
-    tag: 'order lists',
-    refusals: ['record-not-found', 'too-many-lists', 'list-full'],
     example: { body: { name: 'Monday order', lines: [written] }, answer: answered(list) },
   },
   'GET /api/lists': {
-    id: 'listOrderLists',
-    tag: 'order lists',
     example: {
       query: { q: 'monday' },
       answer: pageOf({
@@ -135,14 +119,9 @@ export const orderListOperations = {
     },
   },
   'GET /api/lists/{id}': {
-    id: 'getOrderList',
-    tag: 'order lists',
     example: { params: { id: ids.orderList }, answer: answered(list) },
   },
   'PUT /api/lists/{id}': {
-    id: 'changeOrderList',
-    tag: 'order lists',
-    refusals: ['list-full'],
     example: {
       params: { id: ids.orderList },
       body: { version: 1, lines: [{ id: ids.listLine, version: 1, quantity: 12 }] },
@@ -153,20 +132,12 @@ export const orderListOperations = {
     },
   },
   'DELETE /api/lists/{id}': {
-    id: 'deleteOrderList',
-    tag: 'order lists',
     example: { params: { id: ids.orderList }, answer: { success: true, message: 'Deleted.' } },
   },
   'POST /api/lists/{id}/share': {
-    id: 'shareOrderList',
-    tag: 'order lists',
-    refusals: ['too-many-shares'],
     example: { params: { id: ids.orderList }, body: { mayTick: true }, answer: answered(share) },
   },
   'POST /api/lists/{id}/rounds': {
-    id: 'endOrderListRound',
-    tag: 'order lists',
-    refusals: ['nothing-ticked'],
     example: {
       params: { id: ids.orderList },
       body: { _id: ids.round },
@@ -174,24 +145,15 @@ export const orderListOperations = {
     },
   },
   'GET /api/lists/{id}/rounds': {
-    id: 'listOrderListRounds',
-    tag: 'order lists',
     example: { params: { id: ids.orderList }, query: { limit: 10 }, answer: pageOf(round) },
   },
   'DELETE /api/shares/{id}': {
-    id: 'endShare',
-    tag: 'order lists',
     example: { params: { id: ids.share }, answer: { success: true, data: share, message: 'Ended.' } },
   },
   'GET /api/shares/{id}': {
-    id: 'getSharedList',
-    tag: 'order lists',
     example: { params: { id: shareToken }, answer: answered(shared) },
   },
   'POST /api/shares/{id}/ticks': {
-    id: 'tickSharedList',
-    tag: 'order lists',
-    refusals: ['share-read-only'],
     example: {
       params: { id: shareToken },
       body: { version: 1, as: 'Ravi', lines: [{ id: ids.listLine, outcome: { is: 'has' } }] },

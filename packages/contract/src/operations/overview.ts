@@ -10,14 +10,9 @@ const used = {
 
 export const overviewOperations = {
   'POST /api/stockist/{id}/contact': {
-    id: 'countContact',
-    tag: 'stockists',
-    session: 'What a stockist taps on its own page, and what admins tap, is not counted.',
     example: { params: { id: ids.stockist }, body: { way: 'call' }, answer: { success: true } },
   },
   'GET /api/stockist/overview': {
-    id: 'getStockistOverview',
-    tag: 'stockists',
     example: {
       answer: answered({
         today: '2026-06-03',
@@ -28,8 +23,6 @@ export const overviewOperations = {
     },
   },
   'GET /api/overview': {
-    id: 'getOverview',
-    tag: 'service',
     example: {
       answer: answered({
         today: '2026-06-03',

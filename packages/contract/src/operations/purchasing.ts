@@ -15,11 +15,6 @@ import {
 
 export const purchaserOperations = {
   'POST /api/purchaser': {
-    id: 'registerPurchaser',
-    tag: 'purchasers',
-    refusals: ['email-taken', 'busy'],
-    session:
-      'A browser is signed in as the new purchaser; a program that sends a bearer token keeps its own session.',
     example: {
       body: {
         fullName: purchaser.fullName,
@@ -40,25 +35,15 @@ export const purchaserOperations = {
     },
   },
   'GET /api/purchaser': {
-    id: 'listPurchasers',
-    tag: 'purchasers',
     example: { query: { status: 'approved' }, answer: pageOf(purchaser) },
   },
   'GET /api/purchaser/{id}': {
-    id: 'getPurchaser',
-    tag: 'purchasers',
-    session: 'The purchaser itself, admins and the stockists that it has asked get the whole record.',
     example: { params: { id: ids.purchaser }, answer: answered(purchaser) },
   },
   'GET /purchaser/{id}': {
-    id: 'getPurchaserCard',
-    tag: 'purchasers',
     example: { params: { id: ids.purchaser }, answer: answered(purchaser) },
   },
   'PATCH /api/purchaser/{id}/approve': {
-    id: 'approvePurchaser',
-    tag: 'purchasers',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.purchaser },
       body: { seen: '17' },
@@ -66,9 +51,6 @@ export const purchaserOperations = {
     },
   },
   'PATCH /api/purchaser/{id}/decline': {
-    id: 'declinePurchaser',
-    tag: 'purchasers',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.purchaser },
       body: { reason: 'expired', note: 'Valid until March only.' },
@@ -76,8 +58,6 @@ export const purchaserOperations = {
     },
   },
   'POST /api/purchasing-card/request': {
-    id: 'requestPurchasingCard',
-    tag: 'purchasers',
     example: {
       body: { stockistIds: [ids.stockist, ids.otherStockist, ids.thirdStockist] },
       answer: {
@@ -89,13 +69,9 @@ export const purchaserOperations = {
     },
   },
   'GET /api/purchasing-card/status/{id}': {
-    id: 'getCardRequestStatus',
-    tag: 'purchasers',
     example: { params: { id: ids.request }, answer: answered({ _id: ids.request, status: 'pending' }) },
   },
   'GET /api/purchasing-card/own': {
-    id: 'listOwnCardRequests',
-    tag: 'purchasers',
     example: {
       answer: answered([
         {
@@ -111,13 +87,9 @@ export const purchaserOperations = {
     },
   },
   'GET /api/purchasing-card/requests': {
-    id: 'listCardRequests',
-    tag: 'purchasers',
     example: { query: { stockist: 'me' }, answer: pageOf(cardRequest) },
   },
   'GET /api/purchasing-card/history': {
-    id: 'listAnsweredCardRequests',
-    tag: 'purchasers',
     example: {
       query: {},
       answer: pageOf({
@@ -133,27 +105,18 @@ export const purchaserOperations = {
     },
   },
   'GET /api/purchasing-card/stream': {
-    id: 'streamCardRequests',
-    tag: 'purchasers',
-    refusals: ['too-many-streams'],
     example: {
       query: {},
       answer: `id: 7\nevent: requestAnswered\ndata: {"_id":"${ids.request}"}\n\n`,
     },
   },
   'POST /api/purchasing-card/approve/{id}': {
-    id: 'approveCardRequest',
-    tag: 'purchasers',
-    refusals: ['already-answered', 'request-closed', 'licence-cancelled'],
     example: {
       params: { id: ids.request },
       answer: { success: true, message: 'Request approved', data: { _id: ids.request, status: 'approved' } },
     },
   },
   'POST /api/purchasing-card/decline/{id}': {
-    id: 'declineCardRequest',
-    tag: 'purchasers',
-    refusals: ['already-answered', 'request-closed'],
     example: {
       params: { id: ids.request },
       answer: { success: true, message: 'Request declined', data: { _id: ids.request, status: 'declined' } },

@@ -21,20 +21,6 @@ const never = {
 
 export const reviewOperations = {
   'POST /api/account/registration': {
-    id: 'getOwnRegistration',
-    tag: 'accounts',
-    refusals: [
-      'not-signed-in',
-      'link-not-valid',
-      'nothing-to-resubmit',
-      'wrong-credentials',
-      'sign-in-at-login',
-      'sign-in-as-stockist',
-      'sign-in-as-purchaser',
-      'too-many-tries',
-      'busy',
-    ],
-    session: 'Without a body, the registration of the session’s account.',
     example: {
       body: { token: linkToken },
       answer: {
@@ -58,19 +44,6 @@ export const reviewOperations = {
     },
   },
   'POST /api/account/resubmit': {
-    id: 'resubmitRegistration',
-    tag: 'accounts',
-    refusals: [
-      ...[
-        'not-signed-in',
-        'link-not-valid',
-        'record-not-found',
-        'nothing-to-resubmit',
-        'looks-like-another',
-        'too-many-refusals',
-      ],
-    ],
-    session: 'Without a token, the session of an account that waits adds to what it has sent.',
     example: {
       body: { token: linkToken, drugLicenseNo: 'MH-21-66602', note: 'The whole page this time.' },
       answer: {
@@ -81,8 +54,6 @@ export const reviewOperations = {
     },
   },
   'GET /api/review': {
-    id: 'listReviews',
-    tag: 'review',
     example: {
       query: { kind: 'medicalOwner' },
       answer: {
@@ -115,12 +86,6 @@ export const reviewOperations = {
     },
   },
   'POST /api/review/{kind}/{id}/undo': {
-    id: 'undoDecision',
-    tag: 'review',
-    refusals: [
-      ...['nothing-to-undo', 'not-undoable', 'undo-too-late', 'undo-contradicts'],
-      ...['company-exists', 'medicine-exists', 'too-much-upkeep'],
-    ],
     example: {
       params: { kind: 'medicalOwner', id: ids.owner },
       answer: {
@@ -131,9 +96,6 @@ export const reviewOperations = {
     },
   },
   'POST /api/review/{kind}/{id}/reopen': {
-    id: 'reopenRegistration',
-    tag: 'review',
-    refusals: ['nothing-to-resubmit'],
     example: {
       params: { kind: 'medicalOwner', id: ids.owner },
       answer: {

@@ -18,21 +18,9 @@ const settings = { showsQuantity: false, showsPtr: true, filesComplete: true }
 
 export const sendingOperations = {
   'GET /api/upload-keys': {
-    id: 'listUploadKeys',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me' }, answer: answered([{ ...uploadKey, lastUsedAt: moment }]) },
   },
   'POST /api/upload-keys': {
-    id: 'createUploadKey',
-    tag: 'lists',
-    refusals: [
-      'record-not-found',
-      'too-many-upload-keys',
-      'password-needed',
-      'wrong-password',
-      'too-many-tries',
-    ],
     example: {
       query: { stockist: 'me' },
       body: { name: 'Computer at the counter' },
@@ -44,23 +32,15 @@ export const sendingOperations = {
     },
   },
   'DELETE /api/upload-keys/{id}': {
-    id: 'removeUploadKey',
-    tag: 'lists',
     example: {
       params: { id: ids.uploadKey },
       answer: { success: true, data: uploadKey, message: 'Removed.' },
     },
   },
   'GET /api/inbound-address': {
-    id: 'getInboundAddress',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me' }, answer: answered(inboundAddress) },
   },
   'POST /api/inbound-address': {
-    id: 'renewInboundAddress',
-    tag: 'lists',
-    refusals: ['record-not-found', 'inbound-mail-off', 'password-needed', 'wrong-password', 'too-many-tries'],
     example: {
       query: { stockist: 'me' },
       body: {},
@@ -68,9 +48,6 @@ export const sendingOperations = {
     },
   },
   'POST /api/inbound-mail': {
-    id: 'receiveMail',
-    tag: 'lists',
-    refusals: ['not-found', 'wrong-signature', 'mail-repeated', 'inbound-busy'],
     example: {
       body: {
         to: [inboundAddress.address],
@@ -88,15 +65,9 @@ export const sendingOperations = {
     },
   },
   'GET /api/stock-settings': {
-    id: 'getStockSettings',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me' }, answer: answered(settings) },
   },
   'PATCH /api/stock-settings': {
-    id: 'changeStockSettings',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: {
       query: { stockist: 'me' },
       body: { showsPtr: true, filesComplete: true },

@@ -6,13 +6,9 @@ const changed = { success: true, data: staffMember, message: 'Saved.' } as const
 
 export const staffOperations = {
   'GET /api/staff': {
-    id: 'listStaff',
-    tag: 'staff',
     example: { query: { stockist: 'me' }, answer: pageOf(staffMember) },
   },
   'GET /api/staff/analytics': {
-    id: 'getStaffAnalytics',
-    tag: 'staff',
     example: {
       query: { stockist: 'me' },
       answer: answered({
@@ -26,15 +22,9 @@ export const staffOperations = {
     },
   },
   'GET /api/staff/{id}': {
-    id: 'getStaffMember',
-    tag: 'staff',
-    session: 'The person itself, its stockist and admins get the whole record.',
     example: { params: { id: ids.staff }, answer: answered(staffMember) },
   },
   'POST /api/staff': {
-    id: 'addStaffMember',
-    tag: 'staff',
-    refusals: ['licence-cancelled'],
     example: {
       body: {
         fullName: staffMember.fullName,
@@ -47,39 +37,27 @@ export const staffOperations = {
     },
   },
   'PATCH /api/staff/{id}': {
-    id: 'changeStaffMember',
-    tag: 'staff',
     example: { params: { id: ids.staff }, body: { contact: staffMember.contact }, answer: changed },
   },
   'DELETE /api/staff/{id}': {
-    id: 'deleteStaffMember',
-    tag: 'staff',
     example: {
       params: { id: ids.staff },
       answer: { success: true, data: { _id: ids.staff }, message: 'Staff deleted.' },
     },
   },
   'POST /api/staff/bulk-delete': {
-    id: 'deleteStaffMembers',
-    tag: 'staff',
-    refusals: ['record-not-found'],
     example: {
       body: { ids: [ids.staff] },
       answer: { success: true, data: { count: 1 }, message: 'Staff deleted.' },
     },
   },
   'POST /api/staff/{id}/invitation': {
-    id: 'inviteStaffMember',
-    tag: 'staff',
-    refusals: ['staff-ended', 'no-email', 'email-taken'],
     example: { params: { id: ids.staff }, answer: { success: true, message: 'Invitation sent.' } },
   },
 } as const satisfies Partial<Operations<EndpointName>>
 
 export const idCardOperations = {
   'GET /api/cards/{code}': {
-    id: 'proveCard',
-    tag: 'staff',
     example: {
       params: { code: cardCode },
       answer: answered({
@@ -95,9 +73,6 @@ export const idCardOperations = {
     },
   },
   'POST /api/cards': {
-    id: 'reissueCard',
-    tag: 'staff',
-    refusals: ['record-not-found'],
     example: {
       body: { id: ids.staff },
       answer: { success: true, data: { _id: ids.staff, cardCode }, message: 'The card is issued again.' },
@@ -107,9 +82,6 @@ export const idCardOperations = {
 
 export const imageOperations = {
   'POST /api/upload': {
-    id: 'uploadImage',
-    tag: 'images',
-    refusals: ['too-many-uploads', 'uploads-full'],
     example: {
       body: { file: exampleImage },
       answer: { success: true, secure_url: `https://rasad.in/files/${ids.image}` },

@@ -59,15 +59,6 @@ const row: ImportRow = {
 
 export const stockFileOperations = {
   'POST /api/stock-files': {
-    id: 'sendStockFile',
-    tag: 'lists',
-    refusals: [
-      'record-not-found',
-      'licence-cancelled',
-      'stockist-not-approved',
-      'too-many-stock-files',
-      'list-busy',
-    ],
     example: {
       query: {},
       body: { file: { size: 412_160, type: 'application/octet-stream' }, complete: 'true' },
@@ -75,32 +66,18 @@ export const stockFileOperations = {
     },
   },
   'GET /api/stock-files': {
-    id: 'listStockFiles',
-    tag: 'lists',
     example: { query: {}, answer: pageOf(listed) },
   },
   'GET /api/stock-files/{id}': {
-    id: 'getStockFile',
-    tag: 'lists',
-    refusals: ['list-busy'],
     example: { params: { id: ids.stockFile }, answer: answered(waits) },
   },
   'GET /api/stock-files/{id}/rows': {
-    id: 'listStockFileRows',
-    tag: 'lists',
-    refusals: ['list-busy'],
     example: { params: { id: ids.stockFile }, query: { kind: 'toSettle' }, answer: pageOf(row) },
   },
   'GET /api/stock-files/{id}/file': {
-    id: 'downloadStockFile',
-    tag: 'lists',
-    refusals: ['stock-file-gone'],
     example: { params: { id: ids.stockFile }, answer: new Uint8Array() },
   },
   'PUT /api/stock-files/{id}/columns': {
-    id: 'chooseStockFileColumns',
-    tag: 'lists',
-    refusals: ['stock-file-not-ready', 'stock-file-closed', 'stock-file-gone', 'list-busy'],
     example: {
       params: { id: ids.stockFile },
       body: { name: 1, quantity: 7, pack: 2, mrp: 4 },
@@ -108,12 +85,6 @@ export const stockFileOperations = {
     },
   },
   'POST /api/stock-files/{id}/settle': {
-    id: 'settleStockFileRows',
-    tag: 'lists',
-    refusals: [
-      ...(['stock-file-closed', 'too-many-stock-names', 'list-busy'] as const),
-      ...(['licence-cancelled', 'stockist-not-approved'] as const),
-    ],
     example: {
       params: { id: ids.stockFile },
       body: { rows: [{ line: 118, medicine: ids.medicine }] },
@@ -125,15 +96,9 @@ export const stockFileOperations = {
     },
   },
   'POST /api/stock-files/{id}/apply': {
-    id: 'applyStockFile',
-    tag: 'lists',
-    refusals: ['stock-file-not-ready', 'licence-cancelled', 'stockist-not-approved', 'list-busy'],
     example: { params: { id: ids.stockFile }, body: { complete: true }, answer: answered(applied) },
   },
   'POST /api/stock-files/{id}/undo': {
-    id: 'undoStockFile',
-    tag: 'lists',
-    refusals: ['stock-file-not-ready', 'stock-file-closed', 'list-busy'],
     example: {
       params: { id: ids.stockFile },
       answer: answered({ ...applied, status: 'undone' as const, undoneAt: moment, undoable: false }),

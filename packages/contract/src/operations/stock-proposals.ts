@@ -29,8 +29,6 @@ const refused: { id: string; code: string; message: string }[] = []
 
 export const stockProposalOperations = {
   'GET /api/stock-files/figures': {
-    id: 'getStockFileFigures',
-    tag: 'catalogue',
     example: {
       answer: answered({
         weeks: [
@@ -61,14 +59,9 @@ export const stockProposalOperations = {
     },
   },
   'GET /api/stock-proposals': {
-    id: 'listStockProposals',
-    tag: 'catalogue',
     example: { query: { atLeast: 2 }, answer: pageOf(open) },
   },
   'POST /api/stock-proposals/accept': {
-    id: 'acceptStockProposals',
-    tag: 'catalogue',
-    refusals: ['too-much-upkeep', 'not-ready'],
     example: {
       body: { proposals: [{ id: ids.proposal }] },
       answer: {
@@ -89,9 +82,6 @@ export const stockProposalOperations = {
     },
   },
   'POST /api/stock-proposals/decline': {
-    id: 'declineStockProposals',
-    tag: 'catalogue',
-    refusals: ['too-much-upkeep'],
     example: {
       body: { ids: [ids.proposal] },
       answer: {
@@ -104,9 +94,6 @@ export const stockProposalOperations = {
     },
   },
   'POST /api/stock-proposals/undo': {
-    id: 'undoStockProposals',
-    tag: 'catalogue',
-    refusals: ['too-much-upkeep'],
     example: {
       body: { ids: [ids.proposal] },
       answer: { success: true, data: [open], refused, listed: 0, message: '1 waiting again.' },

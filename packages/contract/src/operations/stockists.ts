@@ -28,10 +28,6 @@ const companyLine = { company: listedCompany }
 
 export const stockistOperations = {
   'GET /api/stockist': {
-    id: 'listStockists',
-    tag: 'stockists',
-    session:
-      'Admins see stockists in every state, with their papers. Of a list by `medicine`, admins, and approved buyers with a confirmed e-mail, see the PTR and the quantity of stockists that show them.',
     example: {
       query: { medicine: ids.medicine },
       answer: pageOf({
@@ -41,8 +37,6 @@ export const stockistOperations = {
     },
   },
   'GET /api/stockist/counts': {
-    id: 'countStockists',
-    tag: 'stockists',
     example: {
       query: { near: '411004', medicine: ids.medicine },
       answer: answered({
@@ -61,15 +55,9 @@ export const stockistOperations = {
     },
   },
   'GET /api/stockist/{id}': {
-    id: 'getStockist',
-    tag: 'stockists',
-    session: 'The stockist itself and admins get the whole record.',
     example: { params: { id: ids.stockist }, answer: answered(publicStockist) },
   },
   'POST /api/stockist/register': {
-    id: 'registerStockist',
-    tag: 'stockists',
-    refusals: ['email-taken', 'looks-like-another', 'busy', 'too-many-images', 'images-busy', 'images-away'],
     example: {
       body: {
         name: 'Deccan Pharma Distributors',
@@ -91,9 +79,6 @@ export const stockistOperations = {
     },
   },
   'POST /api/stockist/verify-password': {
-    id: 'verifyStockistPassword',
-    tag: 'stockists',
-    refusals: ['wrong-password', 'too-many-tries', 'busy'],
     example: {
       body: { id: ids.stockist, password: 'Banyan-Tree-63' },
       answer: {
@@ -116,9 +101,6 @@ export const stockistOperations = {
     },
   },
   'PATCH /api/stockist/{id}/approve': {
-    id: 'approveStockist',
-    tag: 'stockists',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.stockist },
       body: { note: 'Its papers were seen at the counter.', seen: '17' },
@@ -126,9 +108,6 @@ export const stockistOperations = {
     },
   },
   'PATCH /api/stockist/{id}/decline': {
-    id: 'declineStockist',
-    tag: 'stockists',
-    refusals: ['decided-meanwhile', 'changed-meanwhile'],
     example: {
       params: { id: ids.stockist },
       body: { reason: 'expired', note: 'Valid until March only.' },
@@ -136,8 +115,6 @@ export const stockistOperations = {
     },
   },
   'PATCH /api/stockist/{id}/hours': {
-    id: 'setStockistHours',
-    tag: 'stockists',
     example: {
       params: { id: ids.stockist },
       body: { hours: 'Mon-Sat 9am-8pm' },
@@ -145,8 +122,6 @@ export const stockistOperations = {
     },
   },
   'PATCH /api/stockist/{id}/reach': {
-    id: 'setStockistReach',
-    tag: 'stockists',
     example: {
       params: { id: ids.stockist },
       body: {
@@ -160,20 +135,12 @@ export const stockistOperations = {
 
 export const listOperations = {
   'GET /api/listing/medicine': {
-    id: 'listListedMedicines',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me', available: 'true' }, answer: pageOf(medicineLine) },
   },
   'GET /api/listing/export': {
-    id: 'exportList',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me', format: 'csv' }, answer: '(the bytes of the file)' },
   },
   'PUT /api/listing/medicine/{id}': {
-    id: 'putListedMedicine',
-    tag: 'lists',
     example: {
       params: { id: ids.medicine },
       query: { stockist: 'me' },
@@ -182,8 +149,6 @@ export const listOperations = {
     },
   },
   'DELETE /api/listing/medicine/{id}': {
-    id: 'removeListedMedicine',
-    tag: 'lists',
     example: {
       params: { id: ids.medicine },
       query: { stockist: 'me' },
@@ -191,14 +156,9 @@ export const listOperations = {
     },
   },
   'GET /api/listing/company': {
-    id: 'listListedCompanies',
-    tag: 'lists',
-    refusals: ['record-not-found'],
     example: { query: { stockist: 'me' }, answer: pageOf(companyLine) },
   },
   'PUT /api/listing/company/{id}': {
-    id: 'putListedCompany',
-    tag: 'lists',
     example: {
       params: { id: ids.company },
       query: { stockist: 'me' },
@@ -206,8 +166,6 @@ export const listOperations = {
     },
   },
   'DELETE /api/listing/company/{id}': {
-    id: 'removeListedCompany',
-    tag: 'lists',
     example: {
       params: { id: ids.company },
       query: { stockist: 'me' },

@@ -123,22 +123,11 @@ const confirmed = {
     ],
   },
 }
-const replyRefusals = [
-  'request-ordered',
-  'said-in-session',
-  'answered-meanwhile',
-  'key-reused',
-  'too-many-answers',
-] as const
 const mutes = { all: false, buyers: [{ _id: ids.owner, firm: buyer.firm, mutedAt: moment }] }
 const changed = `id: 7\nevent: changed\ndata: {"_id":"${id}","version":2}\n\n`
 
 export const supplyRequestOperations = {
   'POST /api/requests': {
-    id: 'askStockists',
-    tag: 'requests',
-    takesKey: true,
-    refusals: ['requests-muted', 'too-many-asks', 'key-reused', 'licence-cancelled', 'record-not-found'],
     example: {
       body: {
         items: [{ name: 'telma 40', medicine: ids.medicine, quantity: 10, free: 1, unit: 'strips' }],
@@ -148,8 +137,6 @@ export const supplyRequestOperations = {
     },
   },
   'GET /api/requests': {
-    id: 'listRequests',
-    tag: 'requests',
     example: {
       query: { limit: 20 },
       answer: pageOf({
@@ -165,26 +152,15 @@ export const supplyRequestOperations = {
     },
   },
   'GET /api/requests/stream': {
-    id: 'streamRequests',
-    tag: 'requests',
-    refusals: ['too-many-streams'],
     example: { query: {}, answer: changed },
   },
   'GET /api/requests/{id}': {
-    id: 'getRequest',
-    tag: 'requests',
     example: { params: { id }, answer: answered(request) },
   },
   'GET /api/requests/{id}/stream': {
-    id: 'streamRequest',
-    tag: 'requests',
-    refusals: ['too-many-streams'],
     example: { params: { id }, query: {}, answer: changed },
   },
   'POST /api/requests/{id}/send': {
-    id: 'sendRequest',
-    tag: 'requests',
-    refusals: ['request-over', 'cannot-mail', 'too-many-asks'],
     example: {
       params: { id },
       body: { stockistId: ids.stockist, by: 'whatsapp' },
@@ -192,50 +168,27 @@ export const supplyRequestOperations = {
     },
   },
   'DELETE /api/requests/{id}/links/{stockistId}': {
-    id: 'endReplyLink',
-    tag: 'requests',
     example: { params: { id, stockistId: ids.stockist }, answer: done('The link has ended.') },
   },
   'POST /api/requests/{id}/close': {
-    id: 'closeRequest',
-    tag: 'requests',
     example: { params: { id }, answer: done('The request is closed.') },
   },
   'POST /api/requests/{id}/reply': {
-    id: 'answerRequest',
-    tag: 'requests',
-    takesKey: true,
-    refusals: ['request-over', 'licence-cancelled', ...replyRefusals],
     example: { params: { id }, body: reply, answer: replied },
   },
   'POST /api/requests/{id}/seen': {
-    id: 'markRequestSeen',
-    tag: 'requests',
-    refusals: ['request-over', 'licence-cancelled'],
     example: { params: { id }, answer: done('Noted.') },
   },
   'GET /api/replies/{token}': {
-    id: 'getReply',
-    tag: 'requests',
-    refusals: ['link-ended'],
     example: { params: { token }, answer: answered(page) },
   },
   'POST /api/replies/{token}': {
-    id: 'sendReply',
-    tag: 'requests',
-    takesKey: true,
-    refusals: ['link-ended', ...replyRefusals],
     example: { params: { token }, body: { all: 'have' }, answer: replied },
   },
   'POST /api/replies/{token}/seen': {
-    id: 'markReplySeen',
-    tag: 'requests',
-    refusals: ['link-ended'],
     example: { params: { token }, answer: done('Noted.') },
   },
   'POST /api/requests/{id}/plan': {
-    id: 'planRequest',
-    tag: 'requests',
     example: {
       params: { id },
       body: { by: 'cost', exclude: [] },
@@ -253,10 +206,6 @@ export const supplyRequestOperations = {
     },
   },
   'POST /api/requests/{id}/order': {
-    id: 'orderRequest',
-    tag: 'requests',
-    takesKey: true,
-    refusals: ['request-over', 'order-sent', 'answer-changed', 'key-reused', 'licence-cancelled'],
     example: {
       params: { id },
       body: {
@@ -285,28 +234,16 @@ export const supplyRequestOperations = {
     },
   },
   'GET /api/requests/{id}/order-file': {
-    id: 'getOrderFile',
-    tag: 'requests',
-    refusals: ['not-ordered'],
     example: { params: { id }, query: { format: 'csv' }, answer: '(the bytes of the file)' },
   },
   'POST /api/requests/{id}/confirm': {
-    id: 'confirmOrder',
-    tag: 'requests',
-    refusals: ['not-ordered', 'request-over', 'licence-cancelled'],
     example: { params: { id }, body: { lines: [{ line: 0, quantity: 10 }] }, answer: confirmed },
   },
   'POST /api/replies/{token}/confirm': {
-    id: 'confirmOrderByLink',
-    tag: 'requests',
-    refusals: ['link-ended', 'not-ordered', 'sign-in-to-confirm'],
     example: { params: { token }, body: {}, answer: confirmed },
   },
-  'GET /api/mutes': { id: 'getMutes', tag: 'requests', example: { answer: answered(mutes) } },
+  'GET /api/mutes': { example: { answer: answered(mutes) } },
   'PUT /api/mutes': {
-    id: 'changeMutes',
-    tag: 'requests',
-    refusals: ['record-not-found'],
     example: { body: { buyer: ids.owner, muted: true }, answer: answered(mutes) },
   },
 } as const satisfies Partial<Operations<EndpointName>>

@@ -6,8 +6,6 @@ const done = { success: true } as const
 
 export const unmetWantOperations = {
   'GET /api/unmet-wants': {
-    id: 'listUnmetWants',
-    tag: 'lists',
     example: {
       query: {},
       answer: {
@@ -27,8 +25,6 @@ export const unmetWantOperations = {
     },
   },
   'PUT /api/unmet-wants/{id}': {
-    id: 'dismissUnmetWant',
-    tag: 'lists',
     example: {
       params: { id: ids.medicine },
       body: { dismissed: true },
@@ -36,8 +32,6 @@ export const unmetWantOperations = {
     },
   },
   'POST /api/requests/{id}/take-over': {
-    id: 'takeOverAnswers',
-    tag: 'lists',
     example: {
       params: { id: ids.request },
       body: {},
@@ -45,8 +39,6 @@ export const unmetWantOperations = {
     },
   },
   'DELETE /api/requests/{id}/take-over': {
-    id: 'undoTakeOver',
-    tag: 'lists',
     example: {
       params: { id: ids.request },
       answer: { ...done, message: '12 answers wait again.', data: { answers: 12, restored: 12 } },

@@ -37,21 +37,10 @@ const mergedCompany: EntryFacts = {
   medicineCount: 0,
 }
 const gone = (entry: EntryFacts) => ({ _id: entry._id, name: entry.name })
-const limited = ['entry-gone', 'too-much-upkeep'] as const
 
 export const upkeepOperations = {
   ...stockProposalOperations,
   'DELETE /api/medicine/{id}': {
-    id: 'removeMedicine',
-    tag: 'catalogue',
-    refusals: [
-      ...limited,
-      'entry-confirmed',
-      'entry-in-use',
-      'merge-into-itself',
-      'merge-contradicts',
-      'name-not-typed',
-    ],
     example: {
       params: { id: ids.entry },
       query: {},
@@ -63,18 +52,6 @@ export const upkeepOperations = {
     },
   },
   'PATCH /api/medicine/{id}': {
-    id: 'editMedicine',
-    tag: 'catalogue',
-    refusals: [
-      ...limited,
-      ...([
-        'entry-changed',
-        'medicine-exists',
-        'looks-like-another',
-        'form-contradicts',
-        'name-not-typed',
-      ] as const),
-    ],
     example: {
       params: { id: ids.medicine },
       body: { price: 221, was: { price: 214.5 } },
@@ -82,9 +59,6 @@ export const upkeepOperations = {
     },
   },
   'GET /api/medicine/{id}/merge': {
-    id: 'previewMedicineMerge',
-    tag: 'catalogue',
-    refusals: ['entry-gone', 'merge-into-itself'],
     example: {
       params: { id: ids.entry },
       query: { into: ids.medicine },
@@ -92,9 +66,6 @@ export const upkeepOperations = {
     },
   },
   'POST /api/medicine/{id}/merge': {
-    id: 'mergeMedicine',
-    tag: 'catalogue',
-    refusals: [...limited, 'merge-into-itself', 'merge-contradicts', 'name-not-typed'],
     example: {
       params: { id: ids.entry },
       body: { into: ids.medicine },
@@ -106,8 +77,6 @@ export const upkeepOperations = {
     },
   },
   'GET /api/medicine/duplicates': {
-    id: 'listMedicineDuplicates',
-    tag: 'catalogue',
     example: {
       query: { limit: 20 },
       answer: {
@@ -129,9 +98,6 @@ export const upkeepOperations = {
     },
   },
   'POST /api/medicine/{id}/keep': {
-    id: 'keepMedicinesApart',
-    tag: 'catalogue',
-    refusals: [...limited, 'merge-into-itself'],
     example: {
       params: { id: ids.medicine },
       body: { other: ids.entry, apart: true },
@@ -139,9 +105,6 @@ export const upkeepOperations = {
     },
   },
   'DELETE /api/company/{id}': {
-    id: 'removeCompany',
-    tag: 'catalogue',
-    refusals: [...limited, 'entry-confirmed', 'entry-in-use', 'merge-into-itself', 'merge-contradicts'],
     example: {
       params: { id: ids.entry },
       query: {},
@@ -153,9 +116,6 @@ export const upkeepOperations = {
     },
   },
   'PATCH /api/company/{id}': {
-    id: 'editCompany',
-    tag: 'catalogue',
-    refusals: [...limited, 'entry-changed', 'company-exists', 'looks-like-another'],
     example: {
       params: { id: ids.company },
       body: { location: 'Mumbai' },
@@ -163,9 +123,6 @@ export const upkeepOperations = {
     },
   },
   'GET /api/company/{id}/merge': {
-    id: 'previewCompanyMerge',
-    tag: 'catalogue',
-    refusals: ['entry-gone', 'merge-into-itself'],
     example: {
       params: { id: ids.entry },
       query: { into: ids.company },
@@ -180,9 +137,6 @@ export const upkeepOperations = {
     },
   },
   'POST /api/company/{id}/merge': {
-    id: 'mergeCompany',
-    tag: 'catalogue',
-    refusals: [...limited, 'merge-into-itself', 'merge-contradicts'],
     example: {
       params: { id: ids.entry },
       body: { into: ids.company },
@@ -194,8 +148,6 @@ export const upkeepOperations = {
     },
   },
   'GET /api/company/duplicates': {
-    id: 'listCompanyDuplicates',
-    tag: 'catalogue',
     example: {
       query: { limit: 20 },
       answer: {
@@ -217,9 +169,6 @@ export const upkeepOperations = {
     },
   },
   'POST /api/company/{id}/keep': {
-    id: 'keepCompaniesApart',
-    tag: 'catalogue',
-    refusals: [...limited, 'merge-into-itself'],
     example: {
       params: { id: ids.company },
       body: { other: ids.entry, apart: true },
@@ -227,8 +176,6 @@ export const upkeepOperations = {
     },
   },
   'GET /api/merges': {
-    id: 'listMerges',
-    tag: 'catalogue',
     example: {
       query: { kind: 'medicine' },
       answer: {
@@ -252,9 +199,6 @@ export const upkeepOperations = {
     },
   },
   'POST /api/merges/{id}/undo': {
-    id: 'undoMerge',
-    tag: 'catalogue',
-    refusals: ['undo-too-late', 'undo-contradicts', 'company-exists', 'medicine-exists', 'too-much-upkeep'],
     example: {
       params: { id: ids.merge },
       answer: {

@@ -1,6 +1,4 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
-import type { OperationNotes } from '@rasad/contract/operations/operation'
-import { operations } from '@rasad/contract/operations/operations'
 import { permissions } from '@rasad/testkit/permissions'
 import { describe, expect, it } from 'vitest'
 import { createApiDocument } from './api-document.ts'
@@ -76,7 +74,7 @@ describe('every call', () => {
 })
 
 describe('security', () => {
-  const hasSession = (name: EndpointName) => (operations[name] as OperationNotes).session !== undefined
+  const hasSession = (name: EndpointName) => (endpoints[name] as Endpoint).session !== undefined
   const open = names.filter((name) => endpoints[name].may === 'anyone')
 
   it.each(open)('%s says whether it reads a session', (name) => {

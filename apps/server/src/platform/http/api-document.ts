@@ -1,10 +1,11 @@
-import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
+import { type Endpoint, type EndpointName, endpoints, tags } from '@rasad/contract/endpoints'
 import { UploadRefusalSchema } from '@rasad/contract/files'
 import { isFileLike } from '@rasad/contract/images'
 import { inboundSignatureHeader, inboundTimestampHeader } from '@rasad/contract/inbound-mail'
 import { limits } from '@rasad/contract/limits'
-import { exampleImage, type OperationNotes, tags } from '@rasad/contract/operations/operation'
-import { operations, refusalsOf } from '@rasad/contract/operations/operations'
+import { exampleImage } from '@rasad/contract/operations/operation'
+import { operations } from '@rasad/contract/operations/operations'
+import { refusalsOf } from '@rasad/contract/refusals'
 import { RefusalSchema } from '@rasad/contract/shapes'
 import type { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
@@ -62,7 +63,7 @@ const signatureHeaders: Schema[] = [
 const anyCaller: Schema[] = [{}, { bearer: [] }, { cookie: [] }]
 
 /**
- * The API document (OpenAPI 3.1), from the table of endpoints and the notes beside it. It needs no database and no
+ * The API document (OpenAPI 3.1), from the table of endpoints. It needs no database and no
  * running service.
  * @param publicUrl where people reach the service; null: the server that the document comes from.
  */
@@ -118,22 +119,22 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
 
 function describe(name: EndpointName, write: SchemaWriter): Schema {
   const endpoint: Endpoint = endpoints[name]
-  const { example, ...notes } = operations[name] as OperationNotes & { example: Record<string, unknown> }
+  const { example } = operations[name] as { example: Record<string, unknown> }
   const parameters = [
     ...parametersOf('path', endpoint.params, example.params, write),
     ...parametersOf('query', endpoint.query, example.query, write),
     ...(endpoint.stream ? [lastEventId] : []),
     ...(endpoint.signed ? signatureHeaders : []),
-    ...(notes.takesKey || endpoint.once ? [idempotencyKey] : []),
+    ...(endpoint.takesKey || endpoint.once ? [idempotencyKey] : []),
   ]
   const answer = { schema: write.answer(endpoint.answer), example: example.answer }
   const mediaTypes = [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')].flat()
   const status = statusOf(endpoint)
   return {
-    operationId: notes.id,
-    ...summaryOf(endpoint.about, notes),
-    tags: [notes.tag],
-    security: securityOf(endpoint, notes),
+    operationId: endpoint.id,
+    ...summaryOf(endpoint),
+    tags: [endpoint.tag],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, example.body, write) }),
     responses: {
@@ -154,13 +155,13 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
 }
 
 /** The first sentence is the summary. What follows it, and what a session changes, is the description. */
-function summaryOf(text: string, { session }: OperationNotes): Schema {
+function summaryOf({ about: text, session }: Endpoint): Schema {
   const [, summary = text, rest = ''] = /^(.+?[.:])(?: (.*))?$/s.exec(text) ?? []
   const description = [rest === '' ? undefined : text, session].filter(Boolean).join('\n\n')
   return { summary: summary.replace(/[.:]$/, ''), ...(description && { description }) }
 }
 
-function securityOf({ may, stream, uploadKey }: Endpoint, { session }: OperationNotes): Schema[] {
+function securityOf({ may, stream, uploadKey, session }: Endpoint): Schema[] {
   if (may === 'anyone') return session === undefined ? [] : anyCaller
   return [
     { bearer: [] },

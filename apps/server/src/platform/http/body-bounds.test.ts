@@ -21,7 +21,14 @@ describe('what a body can be', () => {
     })
     const most = { texts: Array(10).fill('\u0001'.repeat(10_000)), more: { text: '"'.repeat(50_000) } }
     expect(Body.safeParse(most).success).toBe(true)
-    const bounds = boundsOf({ about: '', may: 'anyone', answer: z.unknown(), body: Body })
+    const bounds = boundsOf({
+      id: 'send',
+      tag: 'service',
+      about: '',
+      may: 'anyone',
+      answer: z.unknown(),
+      body: Body,
+    })
     expect(bounds.bytes).toBeGreaterThan(Buffer.byteLength(JSON.stringify(most)))
     expect(holdsMoreValues(JSON.stringify(most), bounds.values)).toBe(false)
   })
