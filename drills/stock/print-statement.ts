@@ -23,6 +23,8 @@ export interface Truth {
   quantity: number
   isWrong: boolean
   expiry: string | undefined
+  /** of the batch whose expiry it is, else of the first */
+  mrp: number | undefined
   /** rows of the file, set when it is written */
   lines: { sheet: number; line: number }[]
 }
@@ -160,6 +162,7 @@ export function printStatement(layout: Layout, random: Random): Statement {
       quantity: 0,
       isWrong: isWrong || stocks.some((stock) => !holds(stock, fields)),
       expiry: undefined,
+      mrp: undefined,
       lines: [],
     }
     truths.push(truth)
@@ -251,6 +254,7 @@ export function printStatement(layout: Layout, random: Random): Statement {
       orderOf(stock) < orderOf(best) ? stock : best,
     )
     truth.expiry = fields.includes('exp') ? expiryOf(nearest, layout) : undefined
+    if (fields.includes('mrp')) truth.mrp = (truth.expiry === undefined ? stocks[0] : nearest)?.mrp
     for (const row of printedRows) put(row)
     for (const stock of stocks) addTo(stock, stock.cl)
     onPage += printedRows.length

@@ -28,6 +28,7 @@ const bounds = {
   found: 99,
   invented: 0.5,
   quantity: 99,
+  mrp: 99,
   flagged: 95,
   falseFlags: 1,
   refused: 100,
@@ -57,6 +58,8 @@ interface Tally {
   quantity: number
   expiries: number
   expiry: number
+  prices: number
+  mrp: number
   wrong: number
   flagged: number
   right: number
@@ -129,6 +132,8 @@ async function measure(layouts: readonly Layout[], mayShow: boolean): Promise<Ta
     quantity: 0,
     expiries: 0,
     expiry: 0,
+    prices: 0,
+    mrp: 0,
     wrong: 0,
     flagged: 0,
     right: 0,
@@ -210,6 +215,11 @@ function judge(
       if (own.expiry === truth.expiry) tally.expiry++
       else told.push(`EXPIRY ${truth.name}: ${own.expiry}, not ${truth.expiry}`)
     }
+    if (truth.mrp !== undefined && !twin) {
+      tally.prices++
+      if (own.mrp === truth.mrp) tally.mrp++
+      else told.push(`MRP ${truth.name}: ${own.mrp}, not ${truth.mrp} (line ${own.line})`)
+    }
     const isFlagged = own.flags.includes('arithmetic')
     if (truth.isWrong) {
       tally.wrong++
@@ -247,6 +257,7 @@ function report(half: string, tally: Tally): void {
     ['rows found', share(tally.found, tally.items), bounds.found, true],
     ['rows invented', share(tally.invented, tally.items), bounds.invented, false],
     ['quantity exact', share(tally.quantity, tally.found), bounds.quantity, true],
+    ['MRP exact', share(tally.mrp, tally.prices), bounds.mrp, true],
     ['failing sums flagged', share(tally.flagged, tally.wrong), bounds.flagged, true],
     ['false flags', share(tally.falseFlags, tally.right), bounds.falseFlags, false],
   ]
