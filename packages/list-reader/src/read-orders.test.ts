@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildIndexData, openIndex } from '../../matching/src/index.ts'
+import { examplesOf } from '../../testkit/src/page-examples.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createCompanyFinder } from './company-finder.ts'
 import { MADE_UP } from './read-orders.catalogue.ts'
@@ -34,6 +35,13 @@ function read(text: string): string[] {
   const why = skipped.map(({ line, reason }) => ({ line, told: reason as string }))
   return [...told, ...why].sort((a, b) => a.line - b.line).map((one) => one.told)
 }
+
+it.each(examplesOf(new URL('../DESIGN.md', import.meta.url), 'line'))(
+  'reads the example `%s` as DESIGN.md says',
+  (line, told) => {
+    expect(read(line ?? '').map((order) => order.replaceAll(' | ', ' · '))).toEqual([told])
+  },
+)
 
 describe('readOrders', () => {
   it.each([
