@@ -8,7 +8,6 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/reply/package.json apps/reply/
-COPY apps/sample-client/package.json apps/sample-client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/lexicon/package.json packages/lexicon/
 COPY packages/list-reader/package.json packages/list-reader/

@@ -1,4 +1,3 @@
-import { operations } from '@rasad/contract/operations/operations'
 import type { Role } from '@rasad/contract/roles'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
@@ -8,6 +7,7 @@ import { keepSession } from '../src/lib/session.ts'
 import { changeLanguage } from '../src/lib/texts.ts'
 import { closeAlert, readAlerts } from '../src/ui/alerts.ts'
 import { dismissToast } from '../src/ui/toast.tsx'
+import { usual } from './answers.ts'
 import { type Answers, endService, type FakeService, fakeService } from './service.ts'
 import { FakeStream } from './streams.ts'
 import { endUploads, fakeUploads } from './uploads.ts'
@@ -17,7 +17,7 @@ startTexts()
 /** An account as the service answers it and the device remembers it after a sign-in. */
 export type SignedIn = (typeof me)['user']
 
-const me = operations['GET /api/auth/me'].example.answer
+const me = usual['GET /api/auth/me']
 
 export function accountOf(role: Role, more: Partial<SignedIn> = {}): SignedIn {
   return { ...me.user, role, email: `${role.toLowerCase()}@rasad.example`, ...more }

@@ -1,7 +1,7 @@
 import { type EndpointName, type Endpoints, endpoints } from '@rasad/contract/endpoints'
-import { operations } from '@rasad/contract/operations/operations'
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { usual } from './answers.ts'
 
 type AnswerOf<N extends EndpointName> = z.input<Endpoints[N]['answer']>
 
@@ -73,7 +73,7 @@ const realFetch = globalThis.fetch
 
 /**
  * Answers the calls of the page in place of the service until the test ends. Each answer must fit the contract. Calls that
- * read and that the test does not name are answered with their example of the API document.
+ * read and that the test does not name are answered as usual (`answers.ts`).
  */
 export function fakeService(given: Answers): FakeService {
   const answers: Answers = { ...given }
@@ -153,7 +153,7 @@ function answerOf(asked: Asked, answers: Answers): unknown {
   const given = answers[asked.call] as unknown
   if (typeof given === 'function') return (given as (asked: Asked) => unknown)(asked)
   if (given !== undefined) return given
-  return asked.call.startsWith('GET ') ? operations[asked.call].example.answer : undefined
+  return asked.call.startsWith('GET ') ? (usual as Answers)[asked.call] : undefined
 }
 
 /** As a real request does, ends with its signal. */

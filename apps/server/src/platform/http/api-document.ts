@@ -1,10 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints, tags } from '@rasad/contract/endpoints'
 import { UploadRefusalSchema } from '@rasad/contract/files'
-import { isFileLike } from '@rasad/contract/images'
 import { inboundSignatureHeader, inboundTimestampHeader } from '@rasad/contract/inbound-mail'
 import { limits } from '@rasad/contract/limits'
-import { exampleImage } from '@rasad/contract/operations/operation'
-import { operations } from '@rasad/contract/operations/operations'
 import { refusalsOf } from '@rasad/contract/refusals'
 import { RefusalSchema } from '@rasad/contract/shapes'
 import type { z } from 'zod'
@@ -59,6 +56,11 @@ const signatureHeaders: Schema[] = [
     schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   },
 ]
+
+interface ObjectSchema extends Schema {
+  properties?: Record<string, Schema>
+  required?: string[]
+}
 
 const anyCaller: Schema[] = [{}, { bearer: [] }, { cookie: [] }]
 
@@ -119,15 +121,14 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
 
 function describe(name: EndpointName, write: SchemaWriter): Schema {
   const endpoint: Endpoint = endpoints[name]
-  const { example } = operations[name] as { example: Record<string, unknown> }
   const parameters = [
-    ...parametersOf('path', endpoint.params, example.params, write),
-    ...parametersOf('query', endpoint.query, example.query, write),
+    ...parametersOf('path', endpoint.params, write),
+    ...parametersOf('query', endpoint.query, write),
     ...(endpoint.stream ? [lastEventId] : []),
     ...(endpoint.signed ? signatureHeaders : []),
     ...(endpoint.takesKey || endpoint.once ? [idempotencyKey] : []),
   ]
-  const answer = { schema: write.answer(endpoint.answer), example: example.answer }
+  const answer = endpoint.file ? { type: 'string', format: 'binary' } : write.answer(endpoint.answer)
   const mediaTypes = [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')].flat()
   const status = statusOf(endpoint)
   return {
@@ -136,16 +137,11 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, example.body, write) }),
+    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, write) }),
     responses: {
       [status]: {
         description: { 201: 'Created.', 202: 'Accepted: the work goes on.' }[status] ?? 'Done.',
-        content: Object.fromEntries(
-          mediaTypes.map((type) => [
-            type,
-            endpoint.file ? { schema: { type: 'string', format: 'binary' } } : answer,
-          ]),
-        ),
+        content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: answer }])),
       },
       ...describeRefusals(refusalsOf(name), {
         ...(name === 'POST /api/upload' && { also: write.input(UploadRefusalSchema) }),
@@ -171,60 +167,31 @@ function securityOf({ may, stream, uploadKey, session }: Endpoint): Schema[] {
   ]
 }
 
-function parametersOf(
-  where: 'path' | 'query',
-  schema: z.ZodType | undefined,
-  example: unknown,
-  write: SchemaWriter,
-): Schema[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = write.input(schema) as {
-    properties?: Record<string, Schema>
-    required?: string[]
-  }
-  const given = example as Record<string, unknown>
+function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined, write: SchemaWriter): Schema[] {
+  const { properties = {}, required = [] } = schema ? (write.input(schema) as ObjectSchema) : {}
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: required.includes(name),
     schema: property,
-    ...(given[name] !== undefined && { example: given[name] }),
   }))
 }
 
-function bodyOf(endpoint: Endpoint, schema: z.ZodType, example: unknown, write: SchemaWriter): Schema {
-  const body = write.input(schema) as { properties?: Record<string, Schema>; required?: string[] }
-  const files = endpoint.multipart?.files ?? []
-  const filesRequired = files.some((file) => body.required?.includes(file))
-  const json = { schema: without(body, files), example }
-  const form = { schema: body, example: withoutBytes(example) }
+function bodyOf({ multipart }: Endpoint, schema: z.ZodType, write: SchemaWriter): Schema {
+  const body: ObjectSchema = write.input(schema)
+  const { properties = {}, required = [] } = body
+  const files: readonly string[] = multipart?.files ?? []
+  // JSON cannot hold files.
+  const texts = Object.entries(properties).filter(([name]) => !files.includes(name))
+  const json = { ...body, properties: Object.fromEntries(texts) }
   return {
     // An empty body is fine where no field is needed.
-    required: (body.required ?? []).length > 0,
+    required: required.length > 0,
     content: {
-      ...(endpoint.multipart && { 'multipart/form-data': form }),
-      ...(!filesRequired && { 'application/json': json }),
+      ...(multipart && { 'multipart/form-data': { schema: body } }),
+      ...(!required.some((name) => files.includes(name)) && { 'application/json': { schema: json } }),
     },
   }
-}
-
-/** The body as JSON, which cannot hold files. */
-function without(body: { properties?: Record<string, Schema> }, files: readonly string[]): Schema {
-  const properties = Object.entries(body.properties ?? {}).filter(([name]) => !files.includes(name))
-  return { ...body, properties: Object.fromEntries(properties) }
-}
-
-function withoutBytes(example: unknown): unknown {
-  return Object.fromEntries(
-    Object.entries(example as object).map(([name, value]) => [
-      name,
-      value === exampleImage
-        ? '(the bytes of an image)'
-        : isFileLike(value)
-          ? '(the bytes of a file)'
-          : value,
-    ]),
-  )
 }
 
 function sorted(schemas: Record<string, Schema>): Record<string, Schema> {

@@ -1,4 +1,4 @@
-import { cardCode, ids } from '@rasad/contract/operations/samples'
+import type { ErrorCode } from '@rasad/contract/error-codes'
 import { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
 import type { Schema, SchemaWriter } from './api-schemas.ts'
@@ -13,10 +13,12 @@ const ReadinessSchema = z.object({
 
 /** Images and the calls for operators, as the API document describes them. No row in the table of endpoints fits them. */
 export function otherCalls(write: SchemaWriter): Record<string, Schema> {
-  const json = (schema: z.ZodType, example: unknown) => ({
-    'application/json': { schema: write.answer(schema), example },
-  })
-  const refused = describeRefusals(['too-many-requests', 'unknown-host'])
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: write.answer(schema) } })
+  const image = { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  const imageRefusals: ErrorCode[] = ['record-not-found', 'too-many-requests', 'not-ready', 'images-away']
+  const parameter = (name: string, digits: number) => [
+    { name, in: 'path', required: true, schema: { type: 'string', pattern: `^[0-9a-fA-F]{${digits}}$` } },
+  ]
   return {
     '/files/{id}': {
       get: {
@@ -26,22 +28,11 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
           'Photos, profile images and logos are public; licences and identity cards only for who may see the record.',
         tags: ['images'],
         security: [{}, { bearer: [] }, { cookie: [] }],
-        parameters: [
-          {
-            name: 'id',
-            in: 'path',
-            required: true,
-            schema: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
-            example: ids.image,
-          },
-        ],
+        parameters: parameter('id', 24),
         responses: {
-          200: {
-            description: 'The image, as the service has encoded it.',
-            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-          },
+          200: { description: 'The image, as the service has encoded it.', content: image },
           304: { description: 'Not changed since the `ETag` that the request names in `If-None-Match`.' },
-          ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
+          ...describeRefusals(imageRefusals),
         },
       },
     },
@@ -51,21 +42,10 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
         summary: 'The photo on a valid ID card',
         tags: ['staff'],
         security: [],
-        parameters: [
-          {
-            name: 'code',
-            in: 'path',
-            required: true,
-            schema: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
-            example: cardCode,
-          },
-        ],
+        parameters: parameter('code', 32),
         responses: {
-          200: {
-            description: 'The photo.',
-            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-          },
-          ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
+          200: { description: 'The photo.', content: image },
+          ...describeRefusals(imageRefusals),
         },
       },
     },
@@ -76,7 +56,7 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
         tags: ['service'],
         security: [],
         responses: {
-          200: { description: 'It does.', content: json(AliveSchema, { status: 'alive' }) },
+          200: { description: 'It does.', content: json(AliveSchema) },
           ...describeRefusals(['unknown-host']),
         },
       },
@@ -88,15 +68,12 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
         tags: ['service'],
         security: [],
         responses: {
-          200: {
-            description: 'Ready.',
-            content: json(ReadinessSchema, { status: 'ready', database: true, searchIndex: true }),
-          },
+          200: { description: 'Ready.', content: json(ReadinessSchema) },
           503: {
             description: 'Not ready: the database is away, or the search index is being built.',
-            content: json(ReadinessSchema, { status: 'not ready', database: true, searchIndex: false }),
+            content: json(ReadinessSchema),
           },
-          ...refused,
+          ...describeRefusals(['too-many-requests', 'unknown-host']),
         },
       },
     },
@@ -111,7 +88,7 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
         responses: {
           200: {
             description: 'The Prometheus text format.',
-            content: { 'text/plain': { schema: { type: 'string' }, example: 'live_streams 0\n' } },
+            content: { 'text/plain': { schema: { type: 'string' } } },
           },
           ...describeRefusals(['not-found', 'too-many-requests', 'unknown-host']),
         },

@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../../testing/open-screen.tsx'
 import {
   answered,
   fullStockist,
@@ -5,10 +8,7 @@ import {
   medicineHit,
   pageOf,
   supplierHit,
-} from '@rasad/contract/operations/samples'
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../../testing/open-screen.tsx'
+} from '../../../testing/samples.ts'
 import { type Answers, type Asked, silence } from '../../../testing/service.ts'
 
 const suggest = ({ query }: Asked) => {

@@ -1,17 +1,14 @@
-import { operations } from '@rasad/contract/operations/operations'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { usual } from '../../../testing/answers.ts'
 import { closeScreen } from '../../../testing/open-screen.tsx'
 import { type DemandStore, type SavedDemand, toSaved } from './saved-demand.ts'
 import { useDemand } from './use-demand.ts'
 
 afterEach(closeScreen)
 
-const result = toSaved(
-  [{ row: 1, name: 'Dolo 650', qty: 0 }],
-  operations['POST /api/demand'].example.answer.data,
-)
+const result = toSaved([{ row: 1, name: 'Dolo 650', qty: 0 }], usual['POST /api/demand'].data)
 const store: DemandStore = {
   readDemand: () => result,
   saveDemand: () => true,

@@ -1,8 +1,8 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { answered, fullStockist, ids, pageOf } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen, type SignedIn } from '../../../../testing/open-screen.tsx'
+import { answered, fullStockist, ids, pageOf } from '../../../../testing/samples.ts'
 import { type Answers, refuses, silence } from '../../../../testing/service.ts'
 import { checkSession } from '../../../lib/session-check.ts'
 
@@ -10,8 +10,8 @@ import { checkSession } from '../../../lib/session-check.ts'
 
 const nobody = refuses(401, 'not-signed-in', 'Please sign in.')
 const wrong = refuses(401, 'wrong-credentials', 'Login failed. Please check your credentials.')
-const { key } = operations['POST /api/upload-keys'].example.answer.data
-const made = operations['POST /api/upload-keys'].example.answer
+const { key } = usual['POST /api/upload-keys'].data
+const made = usual['POST /api/upload-keys']
 
 const over = page.getByRole('dialog', { name: 'Your session has ended' })
 const password = over.getByLabelText('Password', { exact: true })
@@ -19,8 +19,8 @@ const password = over.getByLabelText('Password', { exact: true })
 function signedIn(user: SignedIn): Answers {
   const call = user.role === 'purchaser' ? 'POST /auth/login' : 'POST /api/auth/login'
   return {
-    [call]: { ...operations[call].example.answer, user },
-    'GET /api/auth/me': { ...operations['GET /api/auth/me'].example.answer, user },
+    [call]: { ...usual[call], user },
+    'GET /api/auth/me': { ...usual['GET /api/auth/me'], user },
   }
 }
 
@@ -49,15 +49,14 @@ interface Work {
 const stockist = accountOf('stockist', { _id: ids.stockist, id: ids.stockist })
 const admin = accountOf('admin', { owner: true })
 const buyer = accountOf('medicalOwner')
-const { example: review } = operations['GET /api/review']
 const deskPath = '/stockist-dashboard?id=me'
 const waiting = { approved: false, declined: false, status: 'processing', approvedAt: null } as const
 
 const answers = {
   'GET /files/{id}': silence,
   'GET /api/stockist/{id}': answered({ ...fullStockist, medicines: [], medicineCount: 0 }),
-  'GET /api/unmet-wants': { ...operations['GET /api/unmet-wants'].example.answer, data: [], total: 0 },
-  'GET /api/review': review.answer,
+  'GET /api/unmet-wants': { ...usual['GET /api/unmet-wants'], data: [], total: 0 },
+  'GET /api/review': usual['GET /api/review'],
   'GET /api/stockist': {
     ...pageOf(fullStockist),
     data: [{ ...fullStockist, ...waiting, listing: undefined }],

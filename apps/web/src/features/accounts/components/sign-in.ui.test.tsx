@@ -1,18 +1,18 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { ids } from '@rasad/contract/operations/samples'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, closeScreen, openScreen, type SignedIn } from '../../../../testing/open-screen.tsx'
+import { ids } from '../../../../testing/samples.ts'
 import { type Answers, between, refuses, silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
 const stockist = accountOf('stockist')
-const signedIn = (user: SignedIn) => ({ ...operations['POST /api/auth/login'].example.answer, user })
-const me = (user: SignedIn) => ({ ...operations['GET /api/auth/me'].example.answer, user })
+const signedIn = (user: SignedIn) => ({ ...usual['POST /api/auth/login'], user })
+const me = (user: SignedIn) => ({ ...usual['GET /api/auth/me'], user })
 const nobody = refuses(401, 'not-signed-in', 'Please sign in.')
 const wrong = refuses(401, 'wrong-credentials', 'Login failed. Please check your credentials.')
 const incomplete = between(200, '{"success":true}')
-const loggedOut: Answers = { 'POST /api/auth/logout': operations['POST /api/auth/logout'].example.answer }
+const loggedOut: Answers = { 'POST /api/auth/logout': usual['POST /api/auth/logout'] }
 
 const alert = page.getByRole('alert')
 const email = page.getByLabelText('Email', { exact: true })
@@ -136,7 +136,7 @@ test('a declined account that tries to sign in leaves nobody signed in', async (
 })
 
 test('a declined account with the right password reads why at once, and needs no password to send papers again', async () => {
-  const { answer } = operations['POST /api/account/registration'].example
+  const answer = usual['POST /api/account/registration']
   const refusal = {
     ...{ kind: 'declined' as const, at: '2026-11-20T05:00:00.000Z' },
     ...{ reason: 'unreadable' as const, note: 'Page two, please.' },
@@ -173,7 +173,7 @@ test('a sign-in that gets no answer says so beside its own text, with a network 
 test('a waiting page that is approved leads to the sign-in with the e-mail, and on where the session is still there', async () => {
   const waiting = { ...stockist, approved: false, status: 'processing' }
   localStorage.setItem('pendingStockistId', stockist._id)
-  const status = operations['GET /api/stockist/{id}'].example.answer
+  const status = usual['GET /api/stockist/{id}']
   await openScreen('/stockist-outcode', {
     as: waiting,
     answers: {

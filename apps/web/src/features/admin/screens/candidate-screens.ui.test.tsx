@@ -1,8 +1,8 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { decided, fullStockist, ids, medicalOwner, pageOf } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { decided, fullStockist, ids, medicalOwner, pageOf } from '../../../../testing/samples.ts'
 import { between, refuses, silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
@@ -108,7 +108,7 @@ test('a decision can be taken back for some seconds, as in the queue', async () 
     answers: {
       'GET /api/stockist': { ...pageOf(firm), data: [row] },
       'PATCH /api/stockist/{id}/decline': decided(id, 'Stockist', 'declined'),
-      'POST /api/review/{kind}/{id}/undo': operations['POST /api/review/{kind}/{id}/undo'].example.answer,
+      'POST /api/review/{kind}/{id}/undo': usual['POST /api/review/{kind}/{id}/undo'],
     },
   })
   const candidate = page.getByRole('article').filter({ hasText: firm.name })

@@ -1,8 +1,8 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { answered, company, ids, medicine, pageOf } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { answered, company, ids, medicine, pageOf } from '../../../../testing/samples.ts'
 import { type Answers, type Asked, between, refuses, silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
@@ -73,7 +73,7 @@ test('a new medicine: empty lists say so, and each failure has its words', async
   await expect.element(medicineName).toHaveValue('Qwzx 500 Tablet')
 })
 
-const alike = operations['GET /api/medicine/alike'].example.answer.data.map((row) => ({
+const alike = usual['GET /api/medicine/alike'].data.map((row) => ({
   ...row,
   name: 'Quibax 500 Tablet',
   same: false,
@@ -83,7 +83,7 @@ test('stops who is faster than the list of similar medicines once, and only once
   const { late, release } = hold(answered(alike))
   const service = await open('/adminCreateMedicine', {
     'GET /api/medicine/alike': late,
-    'POST /api/medicine/quick': operations['POST /api/medicine/quick'].example.answer,
+    'POST /api/medicine/quick': usual['POST /api/medicine/quick'],
   })
   await medicineName.fill('Quibax-500 Tab')
   await userEvent.keyboard('{Enter}')
@@ -118,7 +118,7 @@ for (const [kind, path, field, create, call, said, shown] of [
   ],
 ] as const) {
   test(`marks the same ${kind}, and a refusal names the reason at its field`, async () => {
-    const same = operations[`GET /api/${kind}/alike`].example.answer.data.map((row) => ({
+    const same = usual[`GET /api/${kind}/alike`].data.map((row) => ({
       ...row,
       same: true,
     }))
@@ -172,7 +172,7 @@ test('Enter chooses the company that the text names, and does not send the form'
 })
 
 test('duplicates are decided by keys', async () => {
-  const example = operations['GET /api/medicine/duplicates'].example.answer
+  const example = usual['GET /api/medicine/duplicates']
   const pairs = ['Arnica', 'Belladon', 'Cinnab'].flatMap((name, at) =>
     example.data.map((pair) => {
       const keep = { ...pair.keep, _id: `${ids.medicine.slice(0, -1)}${at}`, name: `${name} 40 Tablet` }
@@ -182,8 +182,8 @@ test('duplicates are decided by keys', async () => {
   )
   const service = await open('/admin/duplicates?kind=medicine', {
     'GET /api/medicine/duplicates': { ...example, data: pairs, total: 3 },
-    'POST /api/medicine/{id}/merge': operations['POST /api/medicine/{id}/merge'].example.answer,
-    'POST /api/medicine/{id}/keep': operations['POST /api/medicine/{id}/keep'].example.answer,
+    'POST /api/medicine/{id}/merge': usual['POST /api/medicine/{id}/merge'],
+    'POST /api/medicine/{id}/keep': usual['POST /api/medicine/{id}/keep'],
   })
   const pair = (name: string) => page.getByRole('article', { name: `${name} 40 Tablet and ${name}-40 Tab` })
   await expect.element(pair('Arnica')).toBeVisible()

@@ -1,12 +1,12 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { decided } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { decided } from '../../../../testing/samples.ts'
 import { silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
-const { answer } = operations['GET /api/review'].example
+const answer = usual['GET /api/review']
 const [owner] = answer.data as [(typeof answer.data)[number]]
 const queue = (changes: object) => ({ ...answer, data: [{ ...owner, ...changes }] }) as typeof answer
 const files = { 'GET /files/{id}': silence }

@@ -1,7 +1,7 @@
-import { answered, ids, purchaser, staffMember } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { answered, ids, purchaser, staffMember } from '../../../../testing/samples.ts'
 import { refuses, silence } from '../../../../testing/service.ts'
 
 const own = accountOf('purchaser', { _id: ids.purchaser, id: ids.purchaser })

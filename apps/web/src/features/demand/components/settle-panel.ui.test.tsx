@@ -1,8 +1,8 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { medicineHit } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { medicineHit } from '../../../../testing/samples.ts'
 import type { Answers } from '../../../../testing/service.ts'
 
 // What a pasted list is in doubt about, one question at a time.
@@ -27,7 +27,7 @@ const list = [
   item(4, 'xyzzy 100', 4, [], { why: ['other-brand' as const] }),
   item(5, 'PAN  40', 6, [pan, panInjection]),
 ]
-const read = { ...operations['POST /api/list/read'].example.answer, data: { items: list, skipped: [] } }
+const read = { ...usual['POST /api/list/read'], data: { items: list, skipped: [] } }
 
 const panel = page.getByRole('region', { name: 'Which do you mean?' })
 const title = (name: string) => panel.getByRole('heading', { name, exact: true })
@@ -118,7 +118,7 @@ test('is settled by keys alone, and folds when nothing is open', async () => {
 
 test('sends what the catalogue does not have as it is written, and not what is none of the medicines', async () => {
   const service = await paste({
-    answers: { 'POST /api/demand': operations['POST /api/demand'].example.answer },
+    answers: { 'POST /api/demand': usual['POST /api/demand'] },
   })
   await choice(/^Pan 40 Tablet/).click()
   await panel.getByRole('button', { name: /^None of these/ }).click()

@@ -1,7 +1,7 @@
-import { answered, fullStockist, ids } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { answered, fullStockist, ids } from '../../../../testing/samples.ts'
 
 const as = accountOf('stockist', { _id: ids.stockist, id: ids.stockist })
 const today = page.getByRole('region', { name: /\btoday\b/i })

@@ -1,22 +1,15 @@
-import { operations } from '@rasad/contract/operations/operations'
-import {
-  answered,
-  cardRequest,
-  fullStockist,
-  ids,
-  medicineHit,
-  pageOf,
-} from '@rasad/contract/operations/samples'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
+import { answered, cardRequest, fullStockist, ids, medicineHit, pageOf } from '../../../../testing/samples.ts'
 import { type Answers, type Asked, refuses, silence } from '../../../../testing/service.ts'
 import { FakeStream } from '../../../../testing/streams.ts'
 
 const stockist = accountOf('stockist', { _id: ids.stockist, id: ids.stockist })
-const { data: listed } = operations['PUT /api/listing/medicine/{id}'].example.answer
+const { data: listed } = usual['PUT /api/listing/medicine/{id}']
 const nothing = { success: true as const, data: [], total: 0, nextCursor: null }
-const wants = operations['GET /api/unmet-wants'].example.answer
+const wants = usual['GET /api/unmet-wants']
 
 const names = ['Telma 40 Tablet', 'Telma 80 Tablet', 'Dolo 250 Suspension', 'Dolo 650 Tablet']
 const catalogue = names.map((name, index) => ({
@@ -87,7 +80,7 @@ function hold<T>(answer: (asked: Asked) => T, isHeld: (asked: Asked) => boolean 
 }
 
 test('has its places for what waits before their numbers come, and nothing moves', async () => {
-  const asked = operations['GET /api/requests'].example.answer
+  const asked = usual['GET /api/requests']
   const [one] = asked.data
   if (!one) throw new Error('The example has no request.')
   const stages = ['ordered', 'sent', 'seen'] as const
@@ -261,8 +254,7 @@ test('a list of requests that fails to load can be tried again, and an answer th
     await button('Close').click()
   }
   service.answer({
-    'POST /api/purchasing-card/approve/{id}':
-      operations['POST /api/purchasing-card/approve/{id}'].example.answer,
+    'POST /api/purchasing-card/approve/{id}': usual['POST /api/purchasing-card/approve/{id}'],
   })
   await approve.click()
   await expect.element(row).not.toBeInTheDocument()

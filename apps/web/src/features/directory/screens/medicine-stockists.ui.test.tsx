@@ -1,8 +1,8 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { medicine, publicStockist } from '@rasad/contract/operations/samples'
 import { afterAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { medicine, publicStockist } from '../../../../testing/samples.ts'
 import { type Answers, silence } from '../../../../testing/service.ts'
 
 // A link within the product brings a medicine and some stockists: those that carry the medicine are shown.
@@ -21,7 +21,7 @@ const wanting = [firm(4, [other]), firm(5, [])]
 /** Their records hold only part of their lists: the service is asked. */
 const cut = <T extends object>(firms: T[]) =>
   firms.map((each) => ({ ...each, medicines: [], medicineCount: 400 }))
-const carried = operations['GET /api/medicine/{id}/stockists'].example.answer
+const carried = usual['GET /api/medicine/{id}/stockists']
 const known = {
   ...carried,
   data: supplying.flatMap((each) => carried.data.map((row) => ({ ...row, ...each }))),

@@ -1,16 +1,16 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { answered, ids, pageOf, publicStockist, waiting } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../../testing/answers.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { picture } from '../../../../testing/pictures.ts'
+import { answered, ids, pageOf, publicStockist, waiting } from '../../../../testing/samples.ts'
 import { type Answers, type Asked, between, refuses, silence } from '../../../../testing/service.ts'
 
 const unavailable =
   'Registration is unavailable just now. What you typed is kept: please try again in a moment.'
 const done = 'Registration submitted. Your stockists have been asked.'
-const registered = operations['POST /api/purchaser'].example.answer
-const asked = operations['POST /api/purchasing-card/request'].example.answer
+const registered = usual['POST /api/purchaser']
+const asked = usual['POST /api/purchasing-card/request']
 
 const firms = [
   { name: 'Punjab Drug House', phone: '9000010001', email: 'sales@punjab.example' },
@@ -28,7 +28,7 @@ function list({ query }: Asked) {
   return { ...pageOf(publicStockist), data, total: data.length }
 }
 
-const registration = operations['POST /api/account/registration'].example.answer
+const registration = usual['POST /api/account/registration']
 const waits = { ...registration.data, ...waiting(ids.purchaser), role: 'purchaser' as const, refusal: null }
 
 const answers: Answers = {

@@ -1,7 +1,7 @@
-import { answered, medicine, medicineHit } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { answered, medicine, medicineHit } from '../../../../testing/samples.ts'
 import { type Answers, type Asked, silence } from '../../../../testing/service.ts'
 
 const names = [

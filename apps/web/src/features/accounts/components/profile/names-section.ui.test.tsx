@@ -1,12 +1,12 @@
 import type { Alias } from '@rasad/contract/aliases'
-import { operations } from '@rasad/contract/operations/operations'
-import { pageOf } from '@rasad/contract/operations/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usual } from '../../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../../testing/open-screen.tsx'
+import { pageOf } from '../../../../../testing/samples.ts'
 import type { Answers } from '../../../../../testing/service.ts'
 
-const { data: alias } = operations['POST /api/aliases'].example.answer
+const { data: alias } = usual['POST /api/aliases']
 const telma: Alias = { ...alias, text: 'tlma 40', company: null }
 const none = { ...pageOf(telma), data: [], total: 0 }
 const section = page.getByRole('region', { name: 'Remembered names' })

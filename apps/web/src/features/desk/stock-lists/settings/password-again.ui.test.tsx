@@ -1,14 +1,14 @@
-import { operations } from '@rasad/contract/operations/operations'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usual } from '../../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../../testing/open-screen.tsx'
 import { type Answers, refuses } from '../../../../../testing/service.ts'
 
 const as = accountOf('stockist')
 const askAgain = refuses(403, 'password-needed', 'You signed in some time ago.')
 const wrong = refuses(401, 'wrong-password', 'This is not your password.')
-const key = operations['POST /api/upload-keys'].example.answer
-const address = operations['POST /api/inbound-address'].example.answer
+const key = usual['POST /api/upload-keys']
+const address = usual['POST /api/inbound-address']
 const dialog = page.getByRole('dialog')
 
 /** Answers only to the password `right`. */

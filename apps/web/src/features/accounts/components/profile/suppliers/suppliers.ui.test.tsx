@@ -1,12 +1,12 @@
-import { operations } from '@rasad/contract/operations/operations'
-import { answered, ids } from '@rasad/contract/operations/samples'
 import type { NewOwnSupplier, OwnSupplier } from '@rasad/contract/own-suppliers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usual } from '../../../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../../../testing/open-screen.tsx'
+import { answered, ids } from '../../../../../../testing/samples.ts'
 import { type Answers, refuses } from '../../../../../../testing/service.ts'
 
-const { data: laxmi } = operations['POST /api/own-suppliers'].example.answer
+const { data: laxmi } = usual['POST /api/own-suppliers']
 const section = page.getByRole('region', { name: 'My suppliers' })
 const dialog = page.getByRole('dialog')
 

@@ -1,20 +1,18 @@
-import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '../accounts.ts'
-import type { Company, ListingFacts, Medicine, PublicStockist } from '../directory.ts'
-import type { LicenceRow } from '../licences.ts'
-import type { CardRequest, Purchaser } from '../purchasing.ts'
-import type { CompanyHit, MedicineHit, SupplierHit } from '../search.ts'
-import type { Staff } from '../staff.ts'
-import type { FullStockist } from '../stockists.ts'
+import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
+import type { Company, ListingFacts, Medicine, PublicStockist } from '@rasad/contract/directory'
+import type { LicenceRow } from '@rasad/contract/licences'
+import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
+import type { CompanyHit, MedicineHit, SupplierHit } from '@rasad/contract/search'
+import type { Staff } from '@rasad/contract/staff'
+import type { FullStockist } from '@rasad/contract/stockists'
 
-// One small world that all examples of the API document are taken from. Nobody in it is in a test or in the demo world:
-// tests look for private values of theirs in every answer, and the document is one.
+// One small world that the usual answers of the fake service are taken from.
 
 export const ids = {
   company: '665f1c2a9b1e4c7d8a3f5b10',
   medicine: '665f1c2a9b1e4c7d8a3f5b21',
   stockist: '665f1c2a9b1e4c7d8a3f5b32',
   otherStockist: '665f1c2a9b1e4c7d8a3f5b33',
-  thirdStockist: '665f1c2a9b1e4c7d8a3f5b34',
   owner: '665f1c2a9b1e4c7d8a3f5b43',
   purchaser: '665f1c2a9b1e4c7d8a3f5b54',
   request: '665f1c2a9b1e4c7d8a3f5b65',
@@ -28,12 +26,9 @@ export const ids = {
   merge: '665f1c2a9b1e4c7d8a3f5bed',
   proposal: '665f1c2a9b1e4c7d8a3f5c0f',
   uploadKey: '665f1c2a9b1e4c7d8a3f5c0f',
-  stockFile: '665f1c2a9b1e4c7d8a3f5bfe',
   supplyRequest: '665f1c2a9b1e4c7d8a3f5c20',
   orderList: '665f1c2a9b1e4c7d8a3f5c21',
-  listLine: '665f1c2a9b1e4c7d8a3f5c32',
   share: '665f1c2a9b1e4c7d8a3f5c43',
-  round: '665f1c2a9b1e4c7d8a3f5c54',
 } as const
 
 export const moment = '2026-06-04T09:30:00.000Z'
@@ -41,7 +36,7 @@ const day = '2026-06-04'
 export const sessionToken = 'sH3xq0vT8mZk1pRr5cWn9yBd2LfGa7UeJ4iQoXKt6Vs'
 export const linkToken = 'Tn4vWc8sKq1mZp7rXe2dYb5uHj9gLf3aQo6iVt0kRwE'
 const image = `/files/${ids.image}`
-export const cardCode = '6f1d0c5a92b74e83a1c7d9e2f40b8365'
+const cardCode = '6f1d0c5a92b74e83a1c7d9e2f40b8365'
 
 const waitingState = { approved: false, declined: false, status: 'processing' } as const
 const approvedState = { approved: true, declined: false, status: 'approved' } as const
