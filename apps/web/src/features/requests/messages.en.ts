@@ -308,6 +308,5 @@ export const requestsMessages = {
   unmutedOne: '{{name}} can ask you again',
   notMuted: 'This was not changed. Please try again.',
 
-  offers: 'You offer',
   replyNote: 'Note to the buyer',
 } as const
