@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { giveCookie } from './cookies.ts'
 
 const cookieName = 'device'
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
@@ -18,9 +19,11 @@ export function deviceOf(request: FastifyRequest): string | undefined {
  * @param secure whether browsers use https to reach the service.
  */
 export function createDeviceCookie(secure: boolean): GiveDevice {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return (reply, token) => {
     if (token === undefined) return
-    reply.setCookie(cookieName, token, { ...options, maxAge: limits.knownDeviceDays * 24 * 60 * 60 })
+    giveCookie(reply, {
+      name: cookieName,
+      ...{ value: token, maxAge: limits.knownDeviceDays * 24 * 60 * 60, secure },
+    })
   }
 }

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { createQueue } from '../queue.ts'
 import { boundsOf } from './body-bounds.ts'
+import { cookiesOf, type GivenCookie, giveCookie } from './cookies.ts'
 import { isForm, readForm } from './forms.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { privately } from './keep-private.ts'
@@ -169,7 +170,9 @@ export function routesOf<C>(
           // What is kept for a sender is for nobody else.
           privately(reply)
           return caller().then((who) =>
-            once({ from: [access.idOf(who), method, request.url], key, body }, answer),
+            withCookies(reply, answer, (work) =>
+              once({ from: [access.idOf(who), method, request.url], key, body }, work),
+            ),
           )
         }
         if (!asksForMany(query)) return answer()
@@ -180,6 +183,26 @@ export function routesOf<C>(
       },
     })
   }
+}
+
+/** Keeps an answer together with its cookies, where it has some, and gives both to each sending. */
+async function withCookies(
+  reply: FastifyReply,
+  answer: () => unknown,
+  keep: (work: () => unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const kept = await keep(async () => {
+    const answered = await answer()
+    const cookies = cookiesOf(reply)
+    return cookies.length > 0 ? { answered, cookies } : answered
+  })
+  if (!isWithCookies(kept)) return kept
+  if (cookiesOf(reply).length === 0) for (const cookie of kept.cookies) giveCookie(reply, cookie)
+  return kept.answered
+}
+
+function isWithCookies(kept: unknown): kept is { answered: unknown; cookies: GivenCookie[] } {
+  return typeof kept === 'object' && kept !== null && 'answered' in kept && 'cookies' in kept
 }
 
 /** The status of an answer that is no refusal. */

@@ -83,6 +83,7 @@ describe.each(once)('%s', (name) => {
     const after = await rows()
     const second = await send()
     expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+    expect(second.headers['set-cookie']).toEqual(first.headers['set-cookie'])
     expect(await grown(after)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { FastifyReply } from 'fastify'
+import { giveCookie } from './cookies.ts'
 import { cookieName } from './credentials.ts'
 
 export interface SessionCookie {
@@ -10,10 +11,10 @@ export interface SessionCookie {
 
 /** @param secure whether browsers use https to reach the service. */
 export function createSessionCookie(secure: boolean): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const name = cookieName
   return {
     give: (reply, token) =>
-      void reply.setCookie(cookieName, token, { ...options, maxAge: limits.sessionDays * 24 * 60 * 60 }),
-    take: (reply) => void reply.clearCookie(cookieName, options),
+      giveCookie(reply, { name, value: token, maxAge: limits.sessionDays * 24 * 60 * 60, secure }),
+    take: (reply) => giveCookie(reply, { name, value: '', maxAge: 0, secure }),
   }
 }
