@@ -31,3 +31,18 @@ test('a screen that cannot be had says so after one new load of the page, and ca
   await reload.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Demand' })).toBeVisible()
 })
+
+test('what is done without a network is done, where its message cannot be had', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.route('**/assets/toast-queue-*.js', (route) => route.abort())
+  await page.goto('/')
+  const lost = page.waitForEvent('requestfailed')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await lost
+  await expect(page.getByRole('button', { name: / from saved$/ })).toBeVisible()
+  expect(errors).toEqual([])
+})

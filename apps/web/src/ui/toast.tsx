@@ -55,7 +55,9 @@ export async function showToast({ text, action, stays }: Message): Promise<void>
   isWanted = true
   const before = dismissals
   for (const listener of listeners) listener()
-  const { toastManager } = await import('./toast-queue.ts')
+  const queue = await import('./toast-queue.ts').catch(() => undefined)
+  if (!queue) return
+  const { toastManager } = queue
   await listening
   if (dismissals !== before) return
   const act =
