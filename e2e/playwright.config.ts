@@ -14,6 +14,7 @@ export default defineConfig({
     { name: 'smoke', testDir: './smoke', grepInvert: /@later/ },
     { name: 'smoke-later', testDir: './smoke', grep: /@later/ },
     { name: 'journeys', testDir: './journeys' },
+    { name: 'explore', testDir: './explore' },
   ],
   globalSetup: './fixtures/start-product.ts',
   // A test that passes on the second try counts as failed. `npm run test:rest` runs it again, to tell unsteady from broken.

@@ -17,6 +17,7 @@ const tasks = {
   'test:hostile': 'test-hostile.ts',
   'test:faults': 'test-faults.ts',
   'test:every-fault': 'test-every-fault.ts',
+  'test:explore': 'test-explore.ts',
   'test:crash': '../drills/crash/run.ts',
   'test:cluster': '../drills/failover/drill.ts',
   'test:image': 'test-image.ts',

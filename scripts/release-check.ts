@@ -38,6 +38,11 @@ const checks: Check[] = [
     title: 'Each step of each call fails once, and the call is sent again',
     command: task('test:every-fault'),
   },
+  {
+    name: 'explore',
+    title: 'A browser explores the pages of six roles for twenty minutes each',
+    command: task('test:explore'),
+  },
   { name: 'crash', title: 'Service and database are killed two hundred times', command: task('test:crash') },
   {
     name: 'cluster',

@@ -8,7 +8,8 @@ interface Rule {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const isFast = (path: string) => isTest(path) && !/\.slow\.int\.test\.ts$|^e2e\/journeys\//.test(path)
+const isFast = (path: string) =>
+  isTest(path) && !/\.slow\.int\.test\.ts$|^e2e\/(?:journeys|explore)\//.test(path)
 const move = 'belongs into x.slow.int.test.ts or e2e/journeys'
 const second = String.raw`(?:\d{4,}|\d{1,3}(?:_\d{3})+)`
 

@@ -28,7 +28,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   const { t } = useTexts('ui')
   return (
     <>
-      <ul data-entries className={className}>
+      <ul data-entries data-whole={hasNextPage ? undefined : ''} className={className}>
         {items.map((item, index) => (
           <li key={keyOf(item)} className="min-w-0">
             {children(item, index)}
