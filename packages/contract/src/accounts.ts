@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { GstinSchema } from './gstin.ts'
 import { imageField } from './images.ts'
-import { LicenceExpirySchema, LicenceSchema, RetailKindsSchema } from './licences.ts'
+import { DrugLicenceNumberSchema, LicenceExpirySchema, LicenceSchema, RetailKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { personOrFirmName, shownParagraph } from './names.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, line, PhoneSchema, typedEmail } from './texts.ts'
+import { EmailSchema, PhoneSchema, typedEmail } from './texts.ts'
 
 /** The state of a registration, as answers name it. */
 export const decisionStates = ['processing', 'approved', 'declined'] as const
@@ -28,7 +28,7 @@ export const OwnerSignupSchema = z.strictObject({
   address: shownParagraph('Address is required'),
   email: EmailSchema,
   contactNo: PhoneSchema,
-  drugLicenseNo: line('Drug licence number is required', 100),
+  drugLicenseNo: DrugLicenceNumberSchema,
   licenseKinds: RetailKindsSchema.optional(),
   licenseExpiry: LicenceExpirySchema.optional(),
   gstin: GstinSchema.optional(),

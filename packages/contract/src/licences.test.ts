@@ -3,6 +3,7 @@ import {
   dayInIndia,
   daysBetween,
   LicenceExpirySchema,
+  LicenceNumberSchema,
   licenceStateOf,
   licenceStep,
   WholesaleKindsSchema,
@@ -57,3 +58,33 @@ it('forms are read from one text', () => {
   expect(WholesaleKindsSchema.parse('')).toEqual([])
   expect(WholesaleKindsSchema.safeParse('20').success).toBe(false)
 })
+
+it.each([
+  '0',
+  '000',
+  'NA',
+  'n/a',
+  'N.A.',
+  'NIL',
+  '-',
+  'Applied',
+  'APPLIED FOR 2026',
+  'pending',
+  'xxx',
+  '1',
+  '1111',
+  '12345',
+  '०००',
+])('refuses %s as the number of a licence, with a hint', (text) => {
+  expect(LicenceNumberSchema.safeParse(text).error?.issues[0]?.message).toMatch(/printed on your licence/)
+})
+
+it.each([
+  'MH-20B-7',
+  'UP-20B-1',
+  'MH/21B/4242',
+  '20B/123456, 21B/123457',
+  'RLF20MH2023000123',
+  '4242',
+  'एमएच-२०-१२३',
+])('takes %s as the number of a licence', (text) => expect(LicenceNumberSchema.parse(text)).toBe(text))

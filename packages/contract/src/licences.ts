@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { plainDigits } from './digits.ts'
 import { limits } from './limits.ts'
 import { QueryTextSchema } from './shapes.ts'
-import { DaySchema, paragraph } from './texts.ts'
+import { DaySchema, line, paragraph } from './texts.ts'
 
 // Drug licences. A licence has no end of its own: it is valid as long as its retention fee is paid, every five years.
 // `licenseExpiry` is the day until which it is paid.
@@ -63,6 +64,25 @@ export function licenceStateOf(
   const step = licenceStep(until, day)
   return step === null ? 'valid' : step === 0 ? 'late' : 'due'
 }
+
+/** What people write who have no number yet, by its letters and digits. */
+const noNumber = /^(?:[^1-9]*|(.)\1*|.{1,2}|12345\d*|.*(?:APPLIED|PENDING|AWAIT|NOTAVAIL|NOTAPPLIC).*)$/
+
+function licenceNumber(required: string) {
+  return line(required, 100).refine(
+    (text) =>
+      !noNumber.test(
+        plainDigits(text)
+          .toUpperCase()
+          .replace(/[^A-Z0-9]/g, ''),
+      ),
+    'This is no licence number. Please type the one that is printed on your licence.',
+  )
+}
+/** The number of a stockist's licence; several numbers stand in one text. */
+export const LicenceNumberSchema = licenceNumber('Licence number is required')
+/** The same of a medical store. */
+export const DrugLicenceNumberSchema = licenceNumber('Drug licence number is required')
 
 /** The day until which the fee is paid, at registration: a licence that is late already is refused. */
 export const LicenceExpirySchema = DaySchema.refine((day) => day >= dayInIndia(), {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RegistrationStatusSchema, SignedInUserSchema } from './accounts.ts'
 import { DeclineReasonSchema } from './decline-reasons.ts'
 import { imageField } from './images.ts'
-import { LicenceExpirySchema } from './licences.ts'
+import { DrugLicenceNumberSchema, LicenceExpirySchema, LicenceNumberSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { personOrFirmName, shownLine, shownParagraph } from './names.ts'
 import { TypedPasswordSchema } from './passwords.ts'
@@ -78,7 +78,7 @@ export const resubmissionShapes = {
     ownerName: personOrFirmName('Owner name is required').optional(),
     address: shownParagraph('Address is required').optional(),
     contactNo: PhoneSchema.optional(),
-    drugLicenseNo: line('Drug licence number is required', 100).optional(),
+    drugLicenseNo: DrugLicenceNumberSchema.optional(),
     licenseExpiry: LicenceExpirySchema.optional(),
     drugLicenseImage: image(limits.maxOwnerLicenceBytes).optional(),
   },
@@ -89,7 +89,7 @@ export const resubmissionShapes = {
     street: shownLine('Street is required').optional(),
     city: shownLine('City is required', 100).optional(),
     pincode: PincodeSchema.optional(),
-    licenseNumber: line('Licence number is required', 100).optional(),
+    licenseNumber: LicenceNumberSchema.optional(),
     licenseExpiry: LicenceExpirySchema.optional(),
     cntxNumber: line('CNTX number is required', 100).optional(),
     licenseImage: image().optional(),

@@ -4,7 +4,7 @@ import { imageField } from './images.ts'
 import { limits } from './limits.ts'
 import { personOrFirmName, shownParagraph } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { DaySchema, EmailSchema, line, PhoneSchema } from './texts.ts'
+import { businessPhone, DaySchema, EmailSchema } from './texts.ts'
 
 export const staffStatuses = ['active', 'ended'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
@@ -15,7 +15,7 @@ export const attachBoth = 'Please attach image and aadhar card'
 
 const StaffTexts = {
   fullName: personOrFirmName('Full name is required'),
-  contact: line('Contact is required', 30).pipe(PhoneSchema),
+  contact: businessPhone('Contact is required'),
   email: EmailSchema.optional(),
   address: shownParagraph('Address is required').optional(),
   joiningDate: DaySchema.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema, WarningsSchema } from './accounts.ts'
 import { LinkSchema, PublicStockistSchema } from './directory.ts'
 import { GstinSchema } from './gstin.ts'
-import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
+import { LicenceExpirySchema, LicenceNumberSchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { MedicineFactsShape, maxComposition, maxPack } from './medicine-facts.ts'
 import { medicineName, ownWordMessage, personOrFirmName, shownLine, speaksForOthers } from './names.ts'
@@ -36,7 +36,7 @@ export const StockistBasicsSchema = z.strictObject({
 
 /** Step 2: the trade registrations. */
 export const StockistLicenceSchema = z.strictObject({
-  licenseNumber: line('Licence number is required', 100).optional(),
+  licenseNumber: LicenceNumberSchema.optional(),
   licenseKinds: WholesaleKindsSchema.optional(),
   licenseExpiry: LicenceExpirySchema.optional(),
   gstin: GstinSchema.optional(),

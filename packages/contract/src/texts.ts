@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aadhaarNumbers } from './aadhaar.ts'
 import { plainDigits } from './digits.ts'
+import { isMadeUpNumber, readMobile, readPhone } from './phone-numbers.ts'
 
 export const maxLineLength = 200
 const maxParagraphLength = 500
@@ -108,22 +109,32 @@ export function typedEmail(required: string) {
     .refine((text) => !controlCharacter.test(text), 'Please enter a valid email address')
 }
 
-const mobileMessage = 'Please enter a valid 10-digit mobile number'
-
-/** An Indian mobile number: 10 digits, the first of them 6 to 9. */
+/** An Indian mobile number in any spelling: 10 digits, the first of them 6 to 9. */
 export function mobile(required: string) {
+  const message = 'Please enter a valid 10-digit mobile number'
   return z
     .string(required)
-    .trim()
+    .overwrite(readMobile)
     .min(1, required)
-    .regex(/^[6-9]\d{9}$/, mobileMessage)
+    .regex(/^[6-9]\d{9}$/, message)
+    .refine((text) => !isMadeUpNumber(text), message)
 }
 
-/** A business phone, mobile or not: 6 to 15 digits with the usual punctuation. */
-export const PhoneSchema = line('Phone number is required', 30).refine(
-  (text) => /^\+?[\d\s()./-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
-  'Please enter a valid phone number',
-)
+/** A business phone: a mobile number in any spelling, or 6 to 15 digits with the usual punctuation. */
+export function businessPhone(required: string) {
+  return z
+    .string(required)
+    .overwrite(readPhone)
+    .min(1, required)
+    .max(30, 'At most 30 characters.')
+    .refine(
+      (text) =>
+        /^\+?[\d ()./-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) && !isMadeUpNumber(text),
+      'Please enter a valid phone number',
+    )
+    .refine(holdsNoAadhaar, aadhaarMessage)
+}
+export const PhoneSchema = businessPhone('Phone number is required')
 
 const pincodeMessage = 'Please enter a valid 6-digit pincode'
 

@@ -51,6 +51,7 @@ const sentences = [
   'CNTX number is required',
   'Licence number is required',
   'Drug licence number is required',
+  'This is no licence number. Please type the one that is printed on your licence.',
   'Drug licence image is required',
   'Aadhar card image is required',
   'Business hours are required',

@@ -296,7 +296,7 @@ describe('sending papers again', () => {
     const { token } = (await standing(email)).json()
     const send = (fields: Record<string, string | Buffer>) =>
       world.visitor.call('POST', '/api/account/resubmit', formOf({ token, ...fields }))
-    expect((await send({ licenseNumber: 'X' })).json().fields).toHaveProperty('licenseNumber')
+    expect((await send({ licenseNumber: 'MH-20B-7' })).json().fields).toHaveProperty('licenseNumber')
     expect((await send({ address: '1 Tilak Road, Pune 999999' })).json().fields).toHaveProperty('address')
     expect((await send({ drugLicenseImage: Buffer.from('no image') })).json().fields).toHaveProperty(
       'drugLicenseImage',

@@ -1,3 +1,4 @@
+import { typedMobile, typedPhone } from '@rasad/contract/phone-numbers'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
@@ -43,6 +44,29 @@ export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'type'>
       autoCapitalize="none"
       spellCheck={false}
       {...input}
+    />
+  )
+}
+
+/** A phone input. Every spelling of a mobile number is read before `most` cuts it, which only mobile numbers have. */
+export function PhoneField({
+  most,
+  onChange,
+  ...input
+}: Omit<ComponentProps<typeof TextField>, 'type'> & { most?: number }) {
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...input}
+      onChange={(event) => {
+        const typed = event.target.value
+        const read = most === undefined ? typedPhone(typed) : typedMobile(typed, most)
+        // Writing the same value would move the cursor.
+        if (read !== typed) event.target.value = read
+        return onChange?.(event)
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -17,7 +17,8 @@ import { FilterField } from '../../../ui/text-field.tsx'
 import { type CandidateKind, candidatesQuery, reviewKindOf } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
-import { doubtsOf, missingOf } from '../review/doubts.ts'
+import { doubtsOf, missingOf, sharesLicence } from '../review/doubts.ts'
+import { fetchItem } from '../review/queue.ts'
 import { UndoBar } from '../review/undo-bar.tsx'
 import { useDecide } from '../use-decide.ts'
 import { sheetRows } from './admin-page.tsx'
@@ -54,11 +55,21 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const total = query.data?.pages[0]?.total ?? 0
   const open = rows.find((row) => row.id === openId)
 
+  // The list does not say what a registration shares with others; the queue does.
+  const reviewKind = reviewKindOf[kind]
+  const about = open ?? asked?.candidate
+  const { data: waiting } = useQuery({
+    queryKey: ['review', 'one', reviewKind, about?.id],
+    queryFn: async ({ signal }) => (about && (await fetchItem(reviewKind, about.id, signal))) ?? null,
+    enabled: about?.state === 'processing',
+  })
+
   function choose(next: 'all' | State) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
   const doubtful = ({ id, emailConfirmed, facts, documents }: Candidate) => ({
-    ...{ kind: reviewKindOf[kind], emailConfirmed },
+    ...{ kind: reviewKind, emailConfirmed },
+    sharesLicence: waiting?._id === id && sharesLicence(waiting),
     isUnopened: !seen.has(id) && documents.some(([, url]) => url),
     given: new Set([...facts, ...documents].flatMap(([label, value]) => (value ? [label] : []))),
   })

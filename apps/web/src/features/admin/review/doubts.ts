@@ -19,12 +19,17 @@ export interface Doubtful {
 }
 
 export function doubtfulItem(item: ReviewItem, isUnseen: boolean): Doubtful {
-  const { kind, emailConfirmed, facts, documents, duplicates } = item
+  const { kind, emailConfirmed, facts, documents } = item
   return {
     ...{ kind, emailConfirmed, isUnseen },
     given: new Set([...facts, ...documents].flatMap(({ field, value }) => (value ? [field] : []))),
-    sharesLicence: duplicates.some(({ same }) => same.includes('licence')),
+    sharesLicence: sharesLicence(item),
   }
+}
+
+/** Branches may share a number, and a shop the one of a wholesale firm. */
+export function sharesLicence({ duplicates }: ReviewItem): boolean {
+  return duplicates.some(({ same }) => same.includes('licence'))
 }
 
 /** What the approval of a firm rests on and it lacks: whoever approves it says why. */

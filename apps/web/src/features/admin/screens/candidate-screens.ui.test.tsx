@@ -99,6 +99,26 @@ test('a firm without its papers is approved with a typed reason, as in the queue
     .toEqual([{ note: 'Seen at the counter.' }])
 })
 
+test('an approval says that another registration has the same licence number, and goes on', async () => {
+  const { answer } = operations['GET /api/review'].example
+  const [item] = answer.data
+  const other = { kind: 'stockist', _id: ids.otherStockist, name: 'Konkan Agencies', detail: 'Pune' } as const
+  const twin = { ...other, status: 'approved', same: ['licence'] } as const
+  const service = await openScreen('/admin/stockists', {
+    as: admin,
+    answers: {
+      'GET /api/stockist': lists[0].list,
+      'GET /api/review': { ...answer, data: [{ ...item, _id: firm._id, duplicates: [twin] }] },
+      'PATCH /api/stockist/{id}/approve': decided(firm._id, 'Stockist', 'approved'),
+    },
+  })
+  await page.getByRole('article').getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Another record has this licence number.')).toBeVisible()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => service.askedOf('PATCH /api/stockist/{id}/approve')).toHaveLength(1)
+})
+
 test('a decision can be taken back for some seconds, as in the queue', async () => {
   // Not one that an earlier test has approved on this device.
   const id = ids.otherStockist

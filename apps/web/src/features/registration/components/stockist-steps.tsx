@@ -4,7 +4,7 @@ import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
 import { useController, useWatch } from 'react-hook-form'
 import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, PhoneField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { GstinNote } from '../../../ui/gstin-note.tsx'
 import { LicenceKinds } from '../../../ui/licence-kinds.tsx'
@@ -41,14 +41,7 @@ export function BasicsStep({ form }: StepProps) {
         autoComplete="name"
         {...fieldProps(form, 'contactPerson')}
       />
-      <TextField
-        label={t('phone')}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...fieldProps(form, 'phone')}
-      />
+      <PhoneField label={t('phone')} optional {...fieldProps(form, 'phone')} />
       <TextField
         label={t('street')}
         optional

@@ -17,7 +17,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { GstinNote } from '../../../ui/gstin-note.tsx'
@@ -101,13 +101,7 @@ export function MedicalOwnerSignupScreen() {
           {...fieldProps(form, 'address')}
         />
         <EmailField label={t('email')} {...fieldProps(form, 'email')} />
-        <TextField
-          label={t('contactNumber')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...fieldProps(form, 'contactNo')}
-        />
+        <PhoneField label={t('contactNumber')} {...fieldProps(form, 'contactNo')} />
         <TextField
           label={t('licenceNumber')}
           autoComplete="off"

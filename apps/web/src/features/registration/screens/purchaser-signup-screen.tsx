@@ -15,7 +15,7 @@ import { languageNow, useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -150,12 +150,11 @@ export function PurchaserSignupScreen() {
         <KeptNote kept={{ isRestored: kept.isRestored, startAfresh }} not="both" className="sm:col-span-2" />
         <FormErrors form={form} fields={allFields} className="sm:col-span-2" />
         <TextField label={t('fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
-        <TextField
+        <PhoneField
           label={t('contactNumber')}
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={10}
+          most={10}
           {...fieldProps(form, 'contactNo')}
         />
         <TextArea

@@ -86,6 +86,18 @@ test('begins with the stockists near the address that is typed', async () => {
   expect(service.askedOf('GET /api/stockist').every(({ query }) => query.near !== '411999')).toBe(true)
 })
 
+test('a contact number is read in any spelling before it is cut to ten digits', async () => {
+  await openScreen('/purchaser-signup', { answers })
+  const contact = field('Contact Number')
+  for (const pasted of ['+91 90000 00001', '09000000001', '९०००० ००००१', '900000000123']) {
+    await contact.fill(pasted)
+    await expect.element(contact).toHaveValue('9000000001')
+  }
+  await contact.fill('')
+  await userEvent.type(contact, '+91 90000-00002')
+  await expect.element(contact).toHaveValue('9000000002')
+})
+
 test('shows at each field what is missing, and clears it on editing', async () => {
   await openScreen('/purchaser-signup', { answers })
   await complete()

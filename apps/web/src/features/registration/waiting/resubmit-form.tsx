@@ -9,7 +9,7 @@ import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -21,7 +21,7 @@ interface ResubmitFormProps {
   onSent: () => void
 }
 
-const types: Partial<Record<string, string>> = { licenseExpiry: 'date', phone: 'tel', contactNo: 'tel' }
+const phones = new Set<string>(['phone', 'contactNo'])
 const FormSchema = ResubmissionSchema.omit({ token: true })
 
 /** Sends what is wrong or missing once more. Only what differs from before is sent. */
@@ -84,11 +84,19 @@ export function ResubmitForm({ registration, token, onSent }: ResubmitFormProps)
             className="sm:col-span-2"
             {...fieldProps(form, field)}
           />
+        ) : phones.has(field) ? (
+          <PhoneField
+            key={field}
+            label={t(`field_${field}`)}
+            autoComplete="off"
+            {...(role === 'purchaser' && { most: 10 })}
+            {...fieldProps(form, field)}
+          />
         ) : (
           <TextField
             key={field}
             label={t(`field_${field}`)}
-            type={types[field] ?? 'text'}
+            type={field === 'licenseExpiry' ? 'date' : 'text'}
             autoComplete="off"
             {...fieldProps(form, field)}
           />

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldProps } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { EmailField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 
 /** The text fields of a staff member. */
 export function StaffFields<
@@ -14,14 +14,7 @@ export function StaffFields<
   return (
     <>
       <TextField label={t('fullName')} autoComplete="off" {...field('fullName')} />
-      <TextField
-        label={t('contactNumber')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
-        {...field('contact')}
-      />
+      <PhoneField label={t('contactNumber')} autoComplete="off" maxLength={30} {...field('contact')} />
       <EmailField label={t('email')} optional hint={t('emailHint')} autoComplete="off" {...field('email')} />
       <TextField label={t('joiningDate')} optional type="date" {...field('joiningDate')} />
       <TextArea

@@ -10,7 +10,7 @@ import { useUpload } from '../../../../lib/upload.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { SelectField, TextArea, TextField } from '../../../../ui/form-fields.tsx'
+import { PhoneField, SelectField, TextArea, TextField } from '../../../../ui/form-fields.tsx'
 import { FormImage } from '../../../../ui/form-image.tsx'
 import { KeptNote } from '../../../../ui/kept-note.tsx'
 import { type LicenceKind, LicenceKinds } from '../../../../ui/licence-kinds.tsx'
@@ -165,7 +165,7 @@ function OneField({ form, field, isOnly }: OneFieldProps) {
   if (options) return <SelectField {...common} options={options} none={t('choose')} />
   if (kind === 'area') return <TextArea {...common} />
   if (kind === 'date') return <TextField {...common} type="date" />
-  if (kind === 'tel') return <TextField {...common} type="tel" inputMode="tel" />
+  if (kind === 'tel') return <PhoneField {...common} />
   return <TextField {...common} {...(name === 'address.pincode' && { inputMode: 'numeric' as const })} />
 }
 

@@ -6,7 +6,7 @@ import { refusalText } from '../../../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../../../lib/schema-form.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
-import { TextField } from '../../../../../ui/form-fields.tsx'
+import { PhoneField, TextField } from '../../../../../ui/form-fields.tsx'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { SubmitButton } from '../../../../../ui/submit-button.tsx'
 import { ownSuppliersQuery } from './suppliers.ts'
@@ -54,13 +54,7 @@ export function SupplierForm({ supplier, onClose }: { supplier?: OwnSupplier; on
           </Banner>
         )}
         <TextField label={t('supplierName')} autoComplete="off" {...fieldProps(form, 'name')} />
-        <TextField
-          label={t('supplierPhone')}
-          optional
-          type="tel"
-          autoComplete="off"
-          {...fieldProps(form, 'phone')}
-        />
+        <PhoneField label={t('supplierPhone')} optional autoComplete="off" {...fieldProps(form, 'phone')} />
         <TextField
           label={t('supplierPin')}
           optional
