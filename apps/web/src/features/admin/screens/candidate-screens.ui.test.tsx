@@ -103,11 +103,11 @@ test('an approval says that another registration has the same licence number, an
   const { answer } = operations['GET /api/review'].example
   const [item] = answer.data
   const other = { kind: 'stockist', _id: ids.otherStockist, name: 'Konkan Agencies', detail: 'Pune' } as const
-  const twin = { ...other, status: 'approved', same: ['licence'] } as const
+  const twin = { ...other, status: 'approved' as const, same: ['licence' as const] }
   const service = await openScreen('/admin/stockists', {
     as: admin,
     answers: {
-      'GET /api/stockist': lists[0].list,
+      'GET /api/stockist': { ...pageOf(firm), data: [{ ...firm, listing: undefined }] },
       'GET /api/review': { ...answer, data: [{ ...item, _id: firm._id, duplicates: [twin] }] },
       'PATCH /api/stockist/{id}/approve': decided(firm._id, 'Stockist', 'approved'),
     },
