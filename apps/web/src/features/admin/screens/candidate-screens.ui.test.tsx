@@ -102,16 +102,15 @@ test('a firm without its papers is approved with a typed reason, as in the queue
 test('an approval says that another registration has the same licence number, and goes on', async () => {
   const answer = usual['GET /api/review']
   const [item] = answer.data as [(typeof answer.data)[number]]
-  const other = { kind: 'stockist', _id: ids.otherStockist, name: 'Konkan Agencies', detail: 'Pune' } as const
-  const twin = { ...other, status: 'approved' as const, same: ['licence' as const] }
+  const other = { kind: 'stockist', _id: ids.otherStockist, name: 'Konkan Agencies', detail: 'Pune' }
+  const twin = { ...other, status: 'approved', same: ['licence'] }
+  const shared: object = { _id: firm._id, duplicates: [twin] }
+  const queue = { ...answer, data: [{ ...item, ...shared }] } as typeof answer
   const service = await openScreen('/admin/stockists', {
     as: admin,
     answers: {
       'GET /api/stockist': { ...pageOf(firm), data: [{ ...firm, listing: undefined }] },
-      'GET /api/review': {
-        ...answer,
-        data: [{ ...item, _id: firm._id, duplicates: [twin] }],
-      } as typeof answer,
+      'GET /api/review': queue,
       'PATCH /api/stockist/{id}/approve': decided(firm._id, 'Stockist', 'approved'),
     },
   })
