@@ -86,7 +86,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(page.getByLabel('Phone')).toBeFocused()
         await page.getByLabel('Phone').fill('90000 01234')
         await goOn(page, 'Check your answers')
-        await expect(answer('Phone')).toHaveText('90000 01234')
+        await expect(answer('Phone')).toHaveText('9000001234')
         await page.getByRole('link', { name: 'Change Licence Number' }).click()
         await page.getByLabel('Licence Number').fill('MH-21B-901')
         await page.goBack()
