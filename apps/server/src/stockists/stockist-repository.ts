@@ -152,14 +152,6 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .execute()
     },
 
-    async setHours(id: string, hours: string | null): Promise<void> {
-      await db
-        .updateTable('stockists')
-        .set({ hours, updated_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute()
-    },
-
     /** The record's address follows its account's, where it was the same. Waits for the record's lock. */
     async followEmail(id: string, { from, to }: { from: string; to: string }): Promise<void> {
       await db
@@ -171,9 +163,9 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
     },
 
     /** @param changes absent: unchanged */
-    async setReach(
+    async change(
       id: string,
-      changes: Partial<ReachColumns> & { min_order_paise?: number | null },
+      changes: Partial<ReachColumns> & { min_order_paise?: number | null; hours?: string | null },
     ): Promise<void> {
       await db
         .updateTable('stockists')

@@ -24,9 +24,8 @@ import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { changeHours } from './change-hours.ts'
 import { changeOwnStockist } from './change-own-stockist.ts'
-import { changeReach } from './change-reach.ts'
+import { changeHours, changeReach } from './change-stockist.ts'
 import { stockistPolicy } from './policy.ts'
 import {
   presentFullStockist,
@@ -118,6 +117,12 @@ export function createStockists(deps: StockistsDeps) {
       const emailConfirmed = mailboxes.get(row.id)?.confirmed ?? false
       return presentFullStockist(row, { emailConfirmed, cardCode: codes.get(row.id) ?? null }, near)
     })
+  }
+
+  async function mustFind(id: string): Promise<FullStockistRow> {
+    const row = await papers.find(id)
+    if (!row) throw noSuchStockist()
+    return row
   }
 
   async function presentWhole(row: FullStockistRow): Promise<FullStockist> {
@@ -253,9 +258,7 @@ export function createStockists(deps: StockistsDeps) {
      */
     async setHours(id: string, hours: string | null, actor: AccountCaller): Promise<FullStockist> {
       await changeHours(deps, { id, hours, actor })
-      const row = await papers.find(id)
-      if (!row) throw noSuchStockist()
-      return presentWhole(row)
+      return presentWhole(await mustFind(id))
     },
 
     /**
@@ -264,9 +267,7 @@ export function createStockists(deps: StockistsDeps) {
      */
     async setReach(id: string, changes: ReachChanges, actor: AccountCaller): Promise<FullStockist> {
       await changeReach(deps, { id, changes, actor })
-      const row = await papers.find(id)
-      if (!row) throw noSuchStockist()
-      return presentWhole(row)
+      return presentWhole(await mustFind(id))
     },
 
     /**
@@ -279,8 +280,7 @@ export function createStockists(deps: StockistsDeps) {
     ): Promise<OwnRecord<FullStockist> & { warnings: RecordWarning[] }> {
       const { id } = caller.actor
       await changeOwnStockist(deps, given, caller)
-      const row = await papers.find(id)
-      if (!row) throw noSuchStockist()
+      const row = await mustFind(id)
       const data = await presentWhole(row)
       const warnings = gstinWarnings(row.gstin, { state: row.state })
       return { data, pending: await deps.changes.pendingFields(id), warnings }
