@@ -6,17 +6,18 @@ import { root } from './lib.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results'])
 
-/** Every document below a folder, as a path from the root. */
-function documentsBelow(folder: string): string[] {
+/** Every file below a folder, as a path from the root. */
+function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory())
-      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : documentsBelow(path)
-    return entry.name.endsWith('.md') ? [path] : []
+      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path)
+    return [path]
   })
 }
 
-const files = documentsBelow('')
+const everyFile = filesBelow('')
+const files = everyFile.filter((file) => file.endsWith('.md'))
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
@@ -96,6 +97,25 @@ describe('the documents', () => {
       readdirSync(join(root, folder)).map((name) => join(folder, name, 'README.md')),
     )
     expect(parts.filter((file) => !files.includes(file) || read(file).split('\n').length > 31)).toEqual([])
+  })
+
+  it('name only sources that there are', () => {
+    // `x.test.ts`, `verb-noun.ts` and the file of a language to come stand for many.
+    const examples = /^x\.|verb-noun|NNNN|\/mr\.json$/
+    const ends = new Set(
+      everyFile.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+    )
+    const missing = files
+      .filter((file) => !/archive|CHANGELOG/.test(file))
+      .flatMap((file) =>
+        Array.from(
+          read(file).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|cfg))`/g),
+          ([, name = '']) => name,
+        )
+          .filter((name) => !examples.test(name) && !ends.has(name))
+          .map((name) => `${file}: ${name}`),
+      )
+    expect(missing).toEqual([])
   })
 
   it('name only calls that there are', () => {
