@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
+import { emptyLine } from './empty-line.ts'
 import { limits } from './limits.ts'
 import { shownLine } from './names.ts'
 import { MedicineHitSchema } from './search.ts'
@@ -61,14 +62,14 @@ const lineVersion = z.int('The version of the line that the device knows.').min(
 export const OrderListLineSchema = z.strictObject({
   id: RecordIdSchema,
   name: lineShape.name,
-  medicine: lineShape.medicine.default(null),
-  isNone: lineShape.isNone.default(false),
-  quantity: lineShape.quantity.default(null),
-  free: lineShape.free.default(null),
-  unit: lineShape.unit.default(null),
-  note: lineShape.note.default(null),
-  leftOut: lineShape.leftOut.default(false),
-  outcome: lineShape.outcome.default(null),
+  medicine: lineShape.medicine.default(emptyLine.medicine),
+  isNone: lineShape.isNone.default(emptyLine.isNone),
+  quantity: lineShape.quantity.default(emptyLine.quantity),
+  free: lineShape.free.default(emptyLine.free),
+  unit: lineShape.unit.default(emptyLine.unit),
+  note: lineShape.note.default(emptyLine.note),
+  leftOut: lineShape.leftOut.default(emptyLine.leftOut),
+  outcome: lineShape.outcome.default(emptyLine.outcome),
 })
 export type OrderListLine = z.output<typeof OrderListLineSchema>
 

@@ -1,3 +1,4 @@
+import { emptyLine } from '@rasad/contract/empty-line'
 import type { Outcome } from '@rasad/contract/order-lists'
 
 /** What a line says. */
@@ -72,16 +73,8 @@ export interface Merged {
   nameless: string[]
 }
 
-const emptyLine: Omit<LineContent, 'name'> = {
-  medicineNo: null,
-  isNone: false,
-  quantity: null,
-  free: null,
-  unit: null,
-  note: null,
-  leftOut: false,
-  outcome: null,
-}
+const { medicine: _, ...same } = emptyLine
+const nothing: Omit<LineContent, 'name'> = { ...same, medicineNo: null }
 
 /**
  * Writes what fits of a change into a list. Lines that it does not name stay, and of a named line what it does not say. A
@@ -113,7 +106,7 @@ export function mergeChange(
       merged.nameless.push(id)
       continue
     }
-    const after = { ...emptyLine, ...line, ...said, id, name, removed: false, version: next, by, at }
+    const after = { ...nothing, ...line, ...said, id, name, removed: false, version: next, by, at }
     const isGone = line === undefined && version !== undefined
     if (isGone || (line && saysElse(line, after) && isOvertaken(line, version))) {
       merged.conflicts.push({ id, yours: after, theirs: line && !line.removed ? line : null })
@@ -141,7 +134,7 @@ function isOvertaken(line: ListLine, known: number | undefined): boolean {
 }
 
 function saysElse(line: ListLine, after: ListLine): boolean {
-  const keys = ['name', 'removed', ...Object.keys(emptyLine)] as (keyof LineContent | 'removed')[]
+  const keys = ['name', 'removed', ...Object.keys(nothing)] as (keyof LineContent | 'removed')[]
   return keys.some((key) => !isSame(line[key], after[key]))
 }
 

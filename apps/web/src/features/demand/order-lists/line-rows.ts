@@ -1,3 +1,4 @@
+import { emptyLine } from '@rasad/contract/empty-line'
 import { limits } from '@rasad/contract/limits'
 import type {
   OrderListLine,
@@ -16,18 +17,6 @@ import { isBlank, isOpen, type Row } from '../row.ts'
 export type LineFields = Omit<OrderListLine, 'id'>
 export type Field = keyof LineFields
 
-const fields: readonly Field[] = [
-  'name',
-  'medicine',
-  'isNone',
-  'quantity',
-  'free',
-  'unit',
-  'note',
-  'leftOut',
-  'outcome',
-]
-
 /**
  * Fields that only mean something together: of one device's name with another's medicine, or one's number with the other's
  * unit, nobody would know what is wanted.
@@ -40,17 +29,8 @@ const groups: readonly (readonly Field[])[] = [
   ['outcome'],
 ]
 
-export const nothing: LineFields = {
-  name: '',
-  medicine: null,
-  isNone: false,
-  quantity: null,
-  free: null,
-  unit: null,
-  note: null,
-  leftOut: false,
-  outcome: null,
-}
+export const nothing: LineFields = { name: '', ...emptyLine }
+const fields = Object.keys(nothing) as Field[]
 
 const maxName = 200
 const maxUnit = 40
