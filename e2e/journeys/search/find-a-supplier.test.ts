@@ -167,7 +167,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(picked).toBeVisible()
     await page.reload()
     await expect(picked).toBeVisible()
-    await page.getByRole('link', { name: 'See all suppliers' }).click()
+    await page.getByRole('link', { name: 'Dolo 650 Tablet', exact: true }).click()
     await expect(page).toHaveURL(/\/medicine\/[a-z0-9-]+-[0-9a-f]{24}/)
     await expect(page.getByRole('heading', { level: 1, name: 'Dolo 650 Tablet' })).toBeFocused()
     await expect(page).toHaveTitle(/Dolo 650 Tablet/)

@@ -105,9 +105,6 @@ export const demandMessages = {
   notForgotten: '“{{written}}” could not be forgotten. Please try again.',
 
   notGiven: 'quantity not given',
-  notGivenCount_one: '{{count}} line has no quantity. Lists and messages say so.',
-  notGivenCount_other: '{{count}} lines have no quantity. Lists and messages say so.',
-  addQuantities: 'Add quantities',
   file_offline: 'A file needs the network to be read. Paste its lines, or open it when the network is back.',
   file_failed: 'The file could not be read just now. Please try again in a moment.',
   fileNothing: 'No medicine found in {{name}}.',

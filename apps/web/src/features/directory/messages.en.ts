@@ -73,7 +73,6 @@ export const directoryMessages = {
   composition: 'Composition',
   mrp: 'MRP',
   prescription: 'Sold on prescription only',
-  seeSuppliers: 'See all suppliers',
   seeStockists: 'See all stockists',
   seeProducts: 'See products',
   medicine: 'Medicine',

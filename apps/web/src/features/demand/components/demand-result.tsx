@@ -21,7 +21,6 @@ import { ResultFoot } from './result-foot.tsx'
 import { ShareMenu } from './share-menu.tsx'
 import { StockistGroups } from './stockist-groups.tsx'
 import { UnmatchedLines } from './unmatched-lines.tsx'
-import { WithoutQuantity } from './without-quantity.tsx'
 
 interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'near'> {
   demand: SavedDemand
@@ -39,19 +38,18 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   onCall: (stockist: string) => void
   actions: SheetActions
   corrections: Corrections
-  /** Shows the first line without a quantity. */
-  onAddQuantities: () => void
 }
 
-/** On a phone, one of them is shown. */
+/** The same lines by the stockist who is called for them, or in the order of the list. */
 type ResultView = 'calls' | 'lines'
 
 /**
- * The result of a demand: the calls first, then the worksheet with what is in doubt, lines that nobody has, and all
- * stockists that have something. Memoised, and so are its parts: typing into the list renders only the worksheet.
+ * The result of a demand in one of two views: the calls with the lines that nobody has and all stockists that have
+ * something, or the worksheet, which asks about what is in doubt. Memoised, and so are its parts: typing into the list
+ * renders only the worksheet.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
-  const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections, onAddQuantities } = props
+  const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
   const { rows, onCall, actions, pin, reach, by, onPlan } = props
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
@@ -105,10 +103,10 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           ]}
           chosen={view}
           onChoose={setView}
-          className="mt-3 lg:hidden"
+          className="mt-3 max-w-sm"
           segmentClass="min-h-11 basis-0 px-3 text-sm"
         />
-        <div className={classes('mt-4 grid grid-cols-1 gap-5', view === 'lines' && 'max-lg:hidden')}>
+        <div className={classes('mt-4 grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
           {isNothing ? (
             <EmptyState
               picture={<SearchX />}
@@ -118,7 +116,6 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             />
           ) : (
             <>
-              <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
               {demand.groups.length > 0 ? (
                 <PlanLadder demand={demand} onCall={onCall} />
               ) : (
@@ -139,7 +136,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             isFolded={view === 'calls'}
             onUnfold={() => show(checkId)}
           />
-          <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'max-lg:hidden')}>
+          <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
             <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>

@@ -20,7 +20,6 @@ interface ResultPanelProps {
   /** A phone shows the result in place of the list. */
   isShown: boolean
   onRetry: () => void
-  onAddQuantities: () => void
   /** What is there before a plan. */
   start: ReactNode
   className?: string
@@ -28,11 +27,10 @@ interface ResultPanelProps {
 
 /** The result beside the list, or what will be there. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { demand, actions, corrections, headingRef, isShown, onRetry, onAddQuantities } = props
+  const { demand, actions, corrections, headingRef, isShown, onRetry } = props
   const { result, rows, failure } = demand
   const onPlan = useStable(demand.replan)
   const onCall = useStable(props.onCall)
-  const addQuantities = useStable(onAddQuantities)
   // What is typed or tapped is drawn first, then a long result.
   const shownRows = useDeferredValue(rows)
   const shown = useDeferredValue(result) ?? result
@@ -63,7 +61,6 @@ export function ResultPanel(props: ResultPanelProps) {
             }
             isKept={demand.isKept}
             corrections={corrections}
-            onAddQuantities={addQuantities}
           />
         </>
       ) : (

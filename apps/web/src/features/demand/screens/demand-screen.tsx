@@ -119,13 +119,6 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
   }
 
-  function addQuantities() {
-    const lacking = rows.find((row) => row.name.trim() !== '' && row.qty.trim() === '')
-    // On a phone, the list takes the place of the result.
-    flushSync(() => setView('list'))
-    if (lacking) document.getElementById(quantityId(lacking.id))?.focus()
-  }
-
   return (
     <>
       <DemandHeader />
@@ -158,7 +151,6 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
             headingRef={heading}
             isShown={view === 'result'}
             onRetry={() => create(rows)}
-            onAddQuantities={addQuantities}
             start={<DemandStart rows={rows} onExample={tryExample} desk={desk} open={open} saved={saved} />}
             className={result && view === 'list' ? 'hidden' : ''}
           />

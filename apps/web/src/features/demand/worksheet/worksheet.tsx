@@ -20,7 +20,7 @@ interface WorksheetProps {
   rows: readonly Row[]
   demand: SavedDemand
   actions: SheetActions
-  /** On a phone, it only says how much is in doubt. */
+  /** The other view is shown: it only says how much is in doubt. */
   isFolded: boolean
   /** Shows it whole. */
   onUnfold: () => void
@@ -92,7 +92,7 @@ export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: Workshe
       }}
       className={classes(
         '@container scroll-mt-24 lg:scroll-mt-10',
-        isFolded && toCheck.length === 0 && 'max-lg:hidden',
+        isFolded && toCheck.length === 0 && 'hidden',
       )}
     >
       {toCheck.length > 0 && (
@@ -105,15 +105,15 @@ export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: Workshe
             <h3 className="text-lg font-bold">{t('check')}</h3>
             <p className="text-sm text-soft">
               {t('checkCount', { count: toCheck.length, formatted: countOf(toCheck.length) })}
-              <span className="hidden text-xs lg:block">{t('checkKeys')}</span>
+              {!isFolded && <span className="hidden text-xs lg:block">{t('checkKeys')}</span>}
             </p>
           </div>
           {isFolded && (
-            <Button look="plain" size="small" className="mb-1 lg:hidden" onClick={onUnfold}>
+            <Button look="plain" size="small" className="mb-1" onClick={onUnfold}>
               {t('checkNow')}
             </Button>
           )}
-          <div className={classes(isFolded && 'max-lg:hidden')}>
+          <div hidden={isFolded}>
             <SheetTable
               label={t('check')}
               lines={toCheck}
@@ -124,7 +124,7 @@ export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: Workshe
           </div>
         </section>
       )}
-      <div className={classes(isFolded && 'max-lg:hidden')}>
+      <div hidden={isFolded}>
         <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
           {t('sheet')}
         </h3>

@@ -1,12 +1,10 @@
 import '../texts.ts'
 import type { Medicine } from '@rasad/contract/directory'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rupees } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 import { MedicineFormIcon } from './medicine-form.tsx'
@@ -31,7 +29,7 @@ interface MedicineCardProps {
   medicine: MedicineFacts
   /** The heading level. */
   as?: 'h1' | 'h2'
-  /** Links to the medicine's own page. */
+  /** The name leads to the medicine's own page. */
   hasLink?: boolean
 }
 
@@ -54,7 +52,17 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
             {t('medicine')} <UnconfirmedMark of={medicine} />
           </p>
           <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="figures text-xl font-bold">
-            {medicine.name}
+            {hasLink ? (
+              <Link
+                to={paths.medicineStockists(medicine._id, medicine.name)}
+                state={{ medicine }}
+                className="underline decoration-edge underline-offset-4 hover:decoration-current"
+              >
+                {medicine.name}
+              </Link>
+            ) : (
+              medicine.name
+            )}
           </Heading>
           {medicine.companyName && (
             <p className="mt-0.5 text-sm text-soft">
@@ -95,17 +103,6 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
           )}
         </Fact>
       </dl>
-      {hasLink && (
-        <ButtonLink
-          to={paths.medicineStockists(medicine._id, medicine.name)}
-          state={{ medicine }}
-          look="quiet"
-          className="mt-5 w-full"
-        >
-          {t('seeSuppliers')}
-          <ArrowRight aria-hidden />
-        </ButtonLink>
-      )}
     </article>
   )
 }
