@@ -144,7 +144,7 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // Said once, and it leads to the lines, where quantities are typed.
       await page.getByRole('button', { name: '1 no quantity' }).click()
-      await expect(page.getByRole('textbox', { name: 'Quantity of Crocin Advance 500 Tablet' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Quantity for “Crocin Advance 500”' })).toBeVisible()
     })
   })
 }
