@@ -60,7 +60,10 @@ export const endpoints = {
     about: 'Suggestions while typing: prefix and misspelling tolerant, best first.',
     may: 'anyone',
     query: SearchQuerySchema,
-    answer: dataAnswer(z.array(SearchHitSchema)),
+    answer: dataAnswer(z.array(SearchHitSchema)).extend({
+      /** Of the other categories, where the chosen one has few and `elsewhere` asks for them. */
+      elsewhere: z.array(SearchHitSchema).optional(),
+    }),
   },
   'GET /api/search/results': {
     id: 'searchResults',

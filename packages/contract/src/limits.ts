@@ -20,6 +20,8 @@ export const limits = {
   maxLinked: 50,
   suggestionsDefault: 10,
   maxSuggestions: 50,
+  /** With fewer in the chosen category, those of the others come along: people type first and choose later. */
+  fewSuggestions: 5,
   cardCompanies: 2,
   detailMedicines: 5,
   loginRedirect: 700,

@@ -8,21 +8,29 @@ import { QueryTextSchema } from './shapes.ts'
 export const categories = ['medicine', 'company', 'supplier'] as const
 export type Category = (typeof categories)[number]
 
+const count = z.coerce
+  .number('A whole number.')
+  .int('A whole number.')
+  .min(1, 'At least 1.')
+  .max(limits.maxSuggestions, `At most ${limits.maxSuggestions}.`)
+
 const SearchShape = {
   category: z.enum(categories, `One of: ${categories.join(', ')}.`),
   q: QueryTextSchema.default(''),
-  limit: z.coerce
-    .number('A whole number.')
-    .int('A whole number.')
-    .min(1, 'At least 1.')
-    .max(limits.maxSuggestions, `At most ${limits.maxSuggestions}.`)
-    .default(limits.suggestionsDefault),
+  limit: count.default(limits.suggestionsDefault),
 }
 
 export const ResultsQuerySchema = z.strictObject(SearchShape)
 
 /** Where suppliers should be; medicines and companies are everywhere. */
-export const SearchQuerySchema = requireStart(z.strictObject({ ...SearchShape, ...NearQueryShape }))
+export const SearchQuerySchema = requireStart(
+  z.strictObject({
+    ...SearchShape,
+    ...NearQueryShape,
+    /** With few in the chosen category, up to this many of each other one come along. */
+    elsewhere: count.optional(),
+  }),
+)
 
 export const MedicineHitSchema = z.object({
   category: z.literal('medicine'),

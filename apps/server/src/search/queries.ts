@@ -53,6 +53,24 @@ export function createQueries(index: LiveIndex) {
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 
+  /** The records of a category that a text typed so far can mean, best first. */
+  function suggestIn(category: Category, text: string, limit: number, where: PlaceFilter): number[] {
+    const catalogue = index.open()
+    const isThere = category === 'supplier' ? whereIs(where) : undefined
+    const most = isThere ? limits.maxSuggestions : limit
+    const found = (text === '' ? [] : catalogue.names[category].suggest(text, most)).map(({ key }) => key)
+    const kept = isThere ? found.filter((no) => isThere(catalogue.suppliers.get(no))).slice(0, limit) : found
+    if (category !== 'supplier') {
+      // Where others fill the list, one whose name begins like the text is the last of it.
+      const more = unconfirmedFor(catalogue, category, text, Math.max(limit - kept.length, 1))
+      const named = more.filter((no) => isBegun(catalogue, category, no, text))
+      const shown = kept.length < limit ? more : named
+      kept.splice(limit - Math.min(shown.length, 1))
+      kept.push(...shown.slice(0, limit - kept.length))
+    }
+    return kept
+  }
+
   /** A medicine by number, as a suggestion. */
   function medicine(no: number): MedicineHit | undefined {
     return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
@@ -100,26 +118,27 @@ export function createQueries(index: LiveIndex) {
   return {
     /**
      * Suggestions for the text typed so far, best first, as the JSON of the whole answer.
-     * @param where suppliers should be
+     * @param where suppliers should be; `elsewhere` is how many of each other category may come along, too, if the chosen
+     * one has few
      * @throws AppError not-ready until the index is built.
      */
-    suggest(category: Category, text: string, limit: number, where: PlaceFilter = {}): string {
-      const catalogue = index.open()
-      const isThere = category === 'supplier' ? whereIs(where) : undefined
-      const most = isThere ? limits.maxSuggestions : limit
-      const found = (text === '' ? [] : catalogue.names[category].suggest(text, most)).map(({ key }) => key)
-      const kept = isThere
-        ? found.filter((no) => isThere(catalogue.suppliers.get(no))).slice(0, limit)
-        : found
-      if (category !== 'supplier') {
-        // Where others fill the list, one whose name begins like the text is the last of it.
-        const more = unconfirmedFor(catalogue, category, text, Math.max(limit - kept.length, 1))
-        const named = more.filter((no) => isBegun(catalogue, category, no, text))
-        const shown = kept.length < limit ? more : named
-        kept.splice(limit - Math.min(shown.length, 1))
-        kept.push(...shown.slice(0, limit - kept.length))
-      }
-      return writer.write(catalogue, category, kept, where.near)
+    suggest(
+      category: Category,
+      text: string,
+      limit: number,
+      where: PlaceFilter & { elsewhere?: number | undefined } = {},
+    ): string {
+      const find = (of: Category, most: number) => ({
+        category: of,
+        numbers: suggestIn(of, text, most, where),
+      })
+      const found = find(category, limit)
+      const { elsewhere } = where
+      const others =
+        elsewhere !== undefined && found.numbers.length < limits.fewSuggestions
+          ? othersThan(category).map((other) => find(other, elsewhere))
+          : undefined
+      return writer.write(index.open(), found, others, where.near)
     },
 
     /** Places for a text typed so far: see `findPlaces`. */

@@ -75,6 +75,20 @@ describe('search', () => {
     }
   })
 
+  it('brings the other categories along where the chosen one has few, if they are asked for', async () => {
+    const whole = async (query: Record<string, string>) =>
+      (await app.http.inject({ url: '/api/search', query })).json()
+    const few = await whole({ category: 'company', q: 'dolo', elsewhere: '4' })
+    expect(few.data).toEqual([])
+    expect(few.elsewhere).toMatchObject([{ category: 'medicine', name: 'Dolo 650 Tablet' }])
+    expect(await whole({ category: 'company', q: 'dolo' })).toEqual({ success: true, data: [] })
+    const many = await whole({ category: 'medicine', q: 'a', elsewhere: '1' })
+    for (const category of ['company', 'supplier']) {
+      const those = (many.elsewhere ?? []).filter((hit: { category: string }) => hit.category === category)
+      expect(those.length, category).toBeLessThanOrEqual(1)
+    }
+  })
+
   it('returns nothing for an empty text', async () => {
     expect(await search('medicine', '')).toEqual([])
     expect(await search('medicine', '   ')).toEqual([])

@@ -1,3 +1,4 @@
+import type { Category } from '@rasad/contract/search'
 import { buildIndexData } from '@rasad/matching'
 import { anyMedicine, fieldsOf } from '@rasad/testkit/medicine-rows'
 import fc from 'fast-check'
@@ -36,9 +37,14 @@ it('the bytes of an answer equal the serialised objects, whatever the texts cont
         const catalogue = catalogueOf(medicines, companies, unconfirmed)
         for (const row of changed) catalogue.putMedicine({ ...row, unconfirmed: row.rx })
         for (const category of ['medicine', 'company'] as const) {
-          const written = writer.write(catalogue, category, numbers)
-          const hits = numbers.flatMap((no) => presentHit(catalogue, category, no) ?? [])
-          expect(written).toBe(JSON.stringify({ success: true, data: hits }))
+          const other = category === 'medicine' ? 'company' : 'medicine'
+          const hitsOf = (of: Category) => numbers.flatMap((no) => presentHit(catalogue, of, no) ?? [])
+          const found = { category, numbers }
+          const data = hitsOf(category)
+          expect(writer.write(catalogue, found)).toBe(JSON.stringify({ success: true, data }))
+          const both = writer.write(catalogue, found, [{ category: other, numbers }, found])
+          const elsewhere = [...hitsOf(other), ...data]
+          expect(both).toBe(JSON.stringify({ success: true, data, elsewhere }))
         }
       },
     ),

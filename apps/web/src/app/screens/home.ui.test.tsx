@@ -11,10 +11,11 @@ import {
 } from '../../../testing/samples.ts'
 import { type Answers, type Asked, silence } from '../../../testing/service.ts'
 
-const suggest = ({ query }: Asked) => {
-  if (query.category === 'supplier') return answered([supplierHit])
-  return answered(query.category === 'medicine' ? [medicineHit] : [])
-}
+const hits = [medicineHit, supplierHit]
+const suggest = ({ query }: Asked) => ({
+  ...answered(hits.filter(({ category }) => category === query.category)),
+  elsewhere: hits.filter(({ category }) => category !== query.category),
+})
 const answers: Answers = {
   'GET /api/search': suggest,
   'GET /api/medicine/{id}': answered(medicine),

@@ -12,33 +12,15 @@ interface HitGroup {
 
 const most = 8
 const mostElsewhere = 4
-/** With fewer in the chosen category, the others are searched too: people type first and choose later. */
-const few = 5
 const pauseWhileTyping = 90
 
-async function suggest(
-  category: Category,
-  q: string,
-  limit: number,
-  signal: AbortSignal,
-): Promise<SearchHit[]> {
-  return (await call('GET /api/search', { query: { category, q, limit }, signal })).data
-}
-
-async function suggestInAll(chosen: Category, q: string, signal: AbortSignal): Promise<HitGroup[]> {
-  const items = await suggest(chosen, q, most, signal)
-  const groups = [{ category: chosen, items }]
-  if (items.length < few) {
-    const others = categories.filter((category) => category !== chosen)
-    const found = await Promise.all(
-      others.map(async (category) => ({
-        category,
-        items: await suggest(category, q, mostElsewhere, signal),
-      })),
-    )
-    groups.push(...found)
-  }
-  return groups.filter((group) => group.items.length > 0)
+async function suggest(category: Category, q: string, signal: AbortSignal): Promise<HitGroup[]> {
+  const query = { category, q, limit: most, elsewhere: mostElsewhere }
+  const { data, elsewhere = [] } = await call('GET /api/search', { query, signal })
+  const others = categories.filter((other) => other !== category)
+  return [category, ...others]
+    .map((of) => ({ category: of, items: [...data, ...elsewhere].filter((hit) => hit.category === of) }))
+    .filter((group) => group.items.length > 0)
 }
 
 /**
@@ -49,7 +31,7 @@ export function useSuggestions(category: Category, text: string, isWanted: boole
   const q = useDebounced(text.trim(), pauseWhileTyping)
   const query = useQuery({
     queryKey: ['search', category, q],
-    queryFn: ({ signal }) => suggestInAll(category, q, signal),
+    queryFn: ({ signal }) => suggest(category, q, signal),
     enabled: isWanted && q !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

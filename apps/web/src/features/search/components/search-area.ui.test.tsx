@@ -23,6 +23,7 @@ const beginningWith = (text = '') => medicines.filter(({ name }) => plain(name).
 const suggest = ({ query }: Asked) => ({
   success: true as const,
   data: query.category === 'medicine' ? beginningWith(query.q) : [],
+  elsewhere: query.category === 'medicine' ? [] : beginningWith(query.q),
 })
 const find = ({ query }: Asked) => {
   const items = beginningWith(query.q)
