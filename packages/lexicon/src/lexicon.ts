@@ -237,7 +237,7 @@ export const NUMBER_WORDS = new Map<string, number>(
       [4, 'four char chaar चार naalu nalu naalugu chaur'],
       [5, 'five panch paanch पांच पाँच पाच anju ainthu aindhu aindu aidu panchh paach pach'],
       [6, 'six chhe छह सहा aaru chhah chhai cheh chha sahaa छः छे छ choy'],
-      [7, 'seven saat सात ezhu'],
+      [7, 'seven saat सात ezhu sat'],
       [8, 'eight aath आठ ettu'],
       [9, 'nine nau नौ नव'],
       [10, 'ten das दस daha दहा pathu padi hattu dus dosh dass पत्तु'],

@@ -55,7 +55,9 @@ export class AskedNames {
       let to = from + length
       while (to < pieces.length && (!isWord(pieces[to]) || isOfName(pieces[to]!.low))) to++
       const told = pieces.slice(from, to).map(({ text, glued }, i) => (glued && i > 0 ? text : ` ${text}`))
-      const part = this.resolve(told.join('').trim(), unit, company)
+      // `cough syrup mein ascoril ls`: the form is said before
+      const forms = pieces.slice(0, from).flatMap(({ low, text }) => (FORMS.has(low) ? [` ${text}`] : []))
+      const part = this.resolve([...told, ...forms].join('').trim(), unit, company)
       if ((part.matches[0]?.score ?? 0) > Math.max(minNamed, best.matches[0]?.score ?? 0)) best = part
       from += length - 1
     }

@@ -94,8 +94,8 @@ export function lastNumber(pieces: readonly Piece[], knows: KnowsBrand): LastNum
   }
 }
 
-/** Words that say something else more often: `do` gives, `one` is part of names, `che` is. */
-const UNCOUNTED = new Set(['do', 'one', 'no', 'che'])
+/** Words that say something else more often: `do` gives, `one` is part of names, `che` is, `sat` is a day. */
+const UNCOUNTED = new Set(['do', 'one', 'no', 'che', 'sat'])
 const SURNAMES = new Set(['das', 'dasa'])
 
 /** `tixylix saat`: a number in one word behind a name that does not end in it. */

@@ -2,7 +2,7 @@
 
 import { numberOf } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
-import { isNumber, isWord } from './pieces.ts'
+import { give, isNumber, isWord } from './pieces.ts'
 import { unitOf } from './units.ts'
 
 /** Between a number and the one that stands for it. */
@@ -60,6 +60,11 @@ export function readCorrection(pieces: readonly Piece[]): boolean {
     }
     // `3 strip, no 5 strip`; otherwise `no` counts
     const isNo = low === 'no' && pieces[i - 1]?.text === ','
+    const taken = TAKES_BACK.has(low) && next < 0 ? takenBack(pieces, i) : -1
+    if (taken > 0) {
+      give(pieces, taken, i, 'correction')
+      isCorrected = true
+    }
     if (!(TAKES_BACK.has(low) || isNo) || next < 0) continue
     if (
       pieces
@@ -81,6 +86,15 @@ export function readCorrection(pieces: readonly Piece[]): boolean {
     isCorrected = true
   }
   return isCorrected
+}
+
+/** `20 karo 10 nahi`: where the second number begins, which the word behind it takes back; −1 if there is none. */
+function takenBack(pieces: readonly Piece[], at: number): number {
+  const number = numberBefore(pieces, at)
+  if (number < 2 || pieces.slice(at + 1).some(isWord)) return -1
+  let i = number - 1
+  while (i > 0 && isWord(pieces[i]) && DO.has(pieces[i]!.low)) i--
+  return i < number - 1 && isNumber(pieces[i]) ? number : -1
 }
 
 /** `15`, `bees`; `do` also means give. */

@@ -2,7 +2,7 @@
 
 import { UNITS } from '@rasad/lexicon'
 import { guessedCount, inFront, type LastNumber, lastNumber, separatedBehindStrength } from './bare-count.ts'
-import { type Count, writeHundreds } from './count-pieces.ts'
+import { type Count, TIMES, writeSpoken } from './count-pieces.ts'
 import { markedCount } from './marked-count.ts'
 import { readPackBeside, readPacks } from './packs.ts'
 import { cutPieces, give, isNumber, isWord, type Piece } from './pieces.ts'
@@ -13,10 +13,11 @@ import {
   type KnowsBrand,
   nameOf,
   readAsking,
+  readPostposition,
   readTalkBehind,
   readTalkInFront,
 } from './talk-roles.ts'
-import { DOSES } from './words.ts'
+import { COUNTING_FORMS, DOSES } from './words.ts'
 
 export type { LastNumber }
 
@@ -61,11 +62,13 @@ function readPhones(pieces: readonly Piece[]): void {
 
 const PHONE_LABELS = new Set('call mob mobile ph phone contact no number whatsapp tel me at'.split(' '))
 
-/** `1-0-1`, `x 5 days`, `TDS`: how it is taken counts no packs. */
+/** `1-0-1`, `x 5 days`, `TDS`, `hs x 6`: how it is taken counts no packs. */
 function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
   for (const [i, piece] of pieces.entries()) {
-    if (i > 0 && DOSES.has(piece.low) && !SUFFIXES.has(piece.low) && !isOfName(pieces, i, knows))
-      give(pieces, i, i, 'talk')
+    const dose = doseBefore(pieces, i)
+    const isDose = DOSES.has(piece.low) && (!SUFFIXES.has(piece.low) || dose < i)
+    if (i > 0 && isDose && (dose < i || !isOfName(pieces, i, knows)))
+      give(pieces, dose, courseBehind(pieces, i), 'talk')
     if (!isNumber(piece)) continue
     const times = [pieces[i + 2], pieces[i + 4]]
     const isTaken = times.every((time) => isNumber(time) && time.value <= MOST_TAKEN)
@@ -74,6 +77,23 @@ function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
     if (DAYS.has(pieces[i + 1]?.low ?? ''))
       give(pieces, pieces[i - 1]?.low === 'x' ? i - 1 : i, i + 1, 'talk')
   }
+}
+
+/** `1 BD`, `- 1 cap OD`: where the dose begins. */
+function doseBefore(pieces: readonly Piece[], at: number): number {
+  const number = COUNTING_FORMS.has(pieces[at - 1]?.low ?? '') ? at - 2 : at - 1
+  const piece = pieces[number]
+  if (number < 1 || !isNumber(piece) || piece.value > MOST_TAKEN || piece.glued) return at
+  // `Glycinorm 1 od`: a strength, unless the form says otherwise
+  if (SUFFIXES.has(pieces[at]!.low) && number === at - 1) return at
+  return pieces[number - 1]!.text === '-' ? number - 1 : number
+}
+
+/** `hs x 6`, `BD x 5 d`: where the course ends. */
+function courseBehind(pieces: readonly Piece[], at: number): number {
+  if (!TIMES.has(pieces[at + 1]?.text ?? '') || !isNumber(pieces[at + 2])) return at
+  const unit = pieces[at + 3]?.low ?? ''
+  return unit === 'd' || DAYS.has(unit) ? at + 3 : at + 2
 }
 
 const MOST_TAKEN = 3
@@ -137,7 +157,8 @@ export function readItem(
     scheme?.qty === undefined ? markedCount(pieces) : { ...scheme, qty: scheme.qty }
   if (!count && leaveLast) count = separatedBehindStrength(pieces) ?? inFront(pieces)
   else count ??= guessedCount(pieces)
-  if (leaveLast && count) writeHundreds(pieces)
+  if (leaveLast && count) readPostposition(pieces, knows)
+  if (leaveLast && count) writeSpoken(pieces, (i) => isOfName(pieces, i, knows))
   if (leaveLast) readTalkBehind(pieces, knows)
   const last = leaveLast && !count ? lastNumber(pieces, knows) : undefined
   if (leaveLast && count) readPackBeside(pieces)

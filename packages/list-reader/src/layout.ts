@@ -241,7 +241,7 @@ const FORM_HEAD =
   /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
 /** `Age : 45 / M`, `Allergies: none known`, `HbA1c target < 7%`, `Follow up in 3 months`: of a prescription's form */
 const OF_PATIENT =
-  /^\s*(?:(?:patient(?:'s)? )?(?:age|sex|gender|weight|wt|height|bp|pulse|temp|spo2|allergy|allergies|diagnosis|advice|investigations?|review|c\/o|o\/e|h\/o)\s*[:/=-]|hb ?a[1i]c\b|follow[- ]?up\b|next (?:visit|review)\b)/i
+  /^\s*(?:(?:patient(?:'s)? )?(?:age|sex|gender|weight|wt|height|bp|pulse|temp|spo2|allergy|allergies|diagnosis|advi[cs]e|adv|investigations?|inv|review|name)\s*[:/=-]|(?:k\/?)?[coh]\/[coe]\b|bp\s*\d{2,3}\/\d|hb ?a[1i]c\b|follow[- ]?up\b|next (?:visit|review)\b)/i
 const STRENGTH_ALONE = /^\s*\d+(?:\.\d+)?\s*(?:mg|mcg|gm?|ml|iu|%)\s*$/i
 const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i

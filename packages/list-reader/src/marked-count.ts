@@ -139,7 +139,12 @@ function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
     return !isApart || !pieces.slice(0, i).some(isNumber)
   }
   const slash = pieces[i - 1]
-  return slash?.low === '/' && isNumber(pieces[i - 2]) && (slash.glued || pieces[i]!.glued)
+  return (
+    slash?.low === '/' &&
+    slash.role === undefined &&
+    isNumber(pieces[i - 2]) &&
+    (slash.glued || pieces[i]!.glued)
+  )
 }
 
 /** `10 strips of 15`: the second number is the pack size. */

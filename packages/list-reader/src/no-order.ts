@@ -14,6 +14,9 @@ import { SURNAMES } from './words.ts'
 
 /** The likelihood of a medicine from which a line names it. */
 const minKnown = 0.05
+/** The same for several words without a number. */
+const minBare = 0.3
+const maxBare = 2
 /** The same for what looks like a person's name, or holds so much talk. */
 const minName = 0.6
 const minTalk = 0.5
@@ -63,7 +66,8 @@ function isKnown(draft: Draft, asked: AskedNames): boolean {
   if (isBare && HEADS.test(raw)) return false
   // of a line without a number, all words count, not only those that are left as the name
   const isDoubtful = isPerson(draft) || talkShare(isBare && !draft.objection ? raw : item.name) >= minTalk
-  return (matches[0]?.score ?? 0) >= (isDoubtful ? minName : minKnown)
+  const isSpoken = isBare && wordsOf(item.name).filter((word) => !FORMS.has(word)).length > maxBare
+  return (matches[0]?.score ?? 0) >= (isDoubtful ? minName : isSpoken ? minBare : minKnown)
 }
 
 /** A brand, and a number behind it; or its form before it, as in a prescription: `Tab. Dilzem 30mg — three times daily`. */
@@ -108,7 +112,8 @@ function looksOrdered(draft: Draft, isCountedList: boolean): boolean {
   const { item } = draft
   const words = wordsOf(item.name).filter((word) => word.length > 1)
   // `no` counts, and says much else
-  if (item.counted && item.unit !== undefined && item.unit !== 'piece') return true
+  if (item.counted && ((item.unit !== undefined && item.unit !== 'piece') || item.free !== undefined))
+    return true
   const hasForm = words.some((word) => FORMS.has(word)) || item.pieces.some(isStrength)
   if (isCounted(draft) && hasForm) return true
   if (words.length === 0 || words.length > maxWords || isPerson(draft)) return false

@@ -43,7 +43,7 @@ const CANCELLED = words(
   'cancel|cancelled|canceled|cancle|cancled|cancal|cancell|cancelation|cancellation|cancelling|kansal|kensal|radd|rad|रद्द|रद|कैंसल|कैंसिल|केंसल|कैन्सल|कॅन्सल|hata ?(?:do|dena|dijiye|de|diya|dijiyega|ke)|हटा|kaat ?(?:do|dena|de|diya)|kat ?(?:do|dena|diya)|काट|nikal ?(?:do|dena|de|diya)|remove|removed|delete|deleted|kadhun|kadhi nakho|kadho|काढून|minus kar\\p{L}*',
 )
 const REFUSED = words(
-  `mat|matt|मत|jagah|jagha|jageh|(?:${NOT})|na (?:bhej\\p{L}*|dena|do|de|kare|karo|karna|lena|le|mangao)|chai na|lagbe na|dorkar nei|vendam|venda|vendaam|venaam|வேண்டாம்|वेण्डाम्|वॆण्टाम्|beda|bedi|vaddu|vadhu|oddu|` +
+  `mat|matt|मत|jagah|jagha|jageh|(?:${NOT})|na (?:${GIVE}|kare|le|mangao)|chai na|lagbe na|dorkar nei|vendam|venda|vendaam|venaam|வேண்டாம்|वेण्डाम्|वॆण्टाम्|beda|bedi|vaddu|vadhu|oddu|` +
     '(?:do|does) ?not|donot|don t|dont|dnt|doesn t|no need|no more|not (?:now|need|needed|require|required|reqd|req|want|wanted|to|send|order|ordered|today|interested|this)|(?:need|want|required?) not|unwanted|skip|skipped|hold|on hold|ruk|ruko|rok|roko|रोक|rehne ?(?:do|dena|dijiye|de)|rahne ?(?:do|dena|dijiye|de)|rehen do|rahu ?(?:dya|de|do)|rehva ?(?:do|de|dejo)|रहने|राहू|chh?od ?(?:do|dena|kar|ke)|chh?odo|छोड़|stop|band (?:kar\\p{L}*|kr|hai|h|rakho)|बंद|except|excluding|ke alawa|sivay|sivaay|' +
     'already (?:have|in stock|there|ordered|got)|(?:have|in|me|mein|enough|sufficient|full) stock|stock (?:me|mein|mai|hai|h|he|aahe|ahe|chhe|che|full|available|enough|iruku|irukku|undi|ide|pada|bahut|kaafi|kafi)|(?:pada|padi|pade|padaa) (?:hai|h|he|hua)|(?:bahut|bohot|kaafi|kafi|enough|khup|ghanu|ghana) (?:hai|h|he|aahe|ahe|chhe|che|stock)',
 )
@@ -53,7 +53,7 @@ const ENQUIRED = words(
 )
 /** `agar fresh ho to`: wanted in one case alone. */
 const CONDITIONAL = words(
-  '(?:do|doge|denge|diya|dijiye) to|agar|if|jab|provided|only if|ho to|hai to|mile to|ho toh|hai toh|mile toh|aaye to|aye to|asel tar|hoy to|irundha|अगर|यदि|हो तो|मिले तो|असेल तर',
+  '(?:do|doge|denge|diya|dijiye) to|agar|if|jab|warna|varna|otherwise|or else|nahitar|ya (?:fir|phir)|provided|only if|ho to|hai to|mile to|ho toh|hai toh|mile toh|aaye to|aye to|asel tar|hoy to|irundha|अगर|यदि|हो तो|मिले तो|असेल तर',
 )
 /** The shop has none of it, which is rather why it orders. */
 const LACKING = words(`(?:${NOT}) (?:hai|he|h|hain|bacha|bachi|bache|raha|rahi|tha|thi|aahe|ahe|chhe|che)`)
@@ -110,6 +110,7 @@ export function objectionTo(text: string, raw = text): Objection | undefined {
     isOpen:
       (REPLACES.test(said) && !REPLACED.test(said)) ||
       isAside(text, said) ||
+      (WAITS.test(said) && isCounted(said)) ||
       (reason !== 'cancelled' && (isAsked || ENQUIRED.test(said))) ||
       (reason === 'refused' && LACKING.test(said)),
   }
@@ -120,6 +121,8 @@ export function isCrossedWithin(raw: string): boolean {
   return CROSSED_WITHIN.test(raw)
 }
 
+/** `ruko, ek aur …`: whoever reads is to wait, not the goods. */
+const WAITS = /^ (?:ruko|rukiye|ruk|rukna|wait|hold on)(?: \p{L}+){0,2} (?:aur|or|ek|one|also|bhi) /u
 const REPLACES = words('jagah|jagha|jageh')
 
 /** `… 10 strip, 500 wali nahi`, `… 20 strip pichli baar 10 hi aaye the`: said of something beside what is ordered. */
@@ -164,7 +167,9 @@ export function readAside(pieces: readonly Piece[], text: string): void {
   if (last > 1 && isCounted(textOf(pieces.slice(0, last)))) give(pieces, last, pieces.length - 1, 'talk')
   for (let from = 0; from < pieces.length; ) {
     const mark = pieces.findIndex((piece, i) => i > from && CLAUSE.test(piece.text))
-    const to = mark < 0 ? pieces.length : mark
+    const close =
+      pieces[from]!.text === '(' ? pieces.findIndex(({ text }, i) => i > from && text === ')') : -1
+    const to = close > 0 ? close + 1 : mark < 0 ? pieces.length : mark
     const said = textOf(pieces.slice(from, to))
     const others = textOf([...pieces.slice(0, from), ...pieces.slice(to)])
     if (speaksAgainst(said) && namesAnother(said) && isCounted(others) && !speaksAgainst(others))
@@ -172,6 +177,27 @@ export function readAside(pieces: readonly Piece[], text: string): void {
     from = to
   }
 }
+
+/** `…, agar na ho to omez d de dena`: what is to be sent instead, if the order before it cannot be. */
+export function readAlternative(pieces: readonly Piece[]): void {
+  const at = alternativeAt(pieces)
+  if (at > 0) give(pieces, at, pieces.length - 1, 'talk')
+}
+
+/** Where it begins; -1 if nothing is named instead. */
+export function alternativeAt(pieces: readonly Piece[]): number {
+  return pieces.findIndex(
+    ({ kind }, i) =>
+      kind === 'word' &&
+      i > 1 &&
+      INSTEAD.test(textOf(pieces.slice(i, i + maxInstead))) &&
+      isCounted(textOf(pieces.slice(0, i))),
+  )
+}
+
+const INSTEAD =
+  /^ (?:agar|if|warna|varna|otherwise|or else|ya (?:fir|phir)|ya (?:\S+ ){1,3}(?:ho|mile|mila|available)|(?:na|nahi|nahin|nai|not)(?: \p{L}+){0,2} (?:to|toh|tar|tho)|nahitar) /u
+const maxInstead = 6
 
 function textOf(pieces: readonly Piece[]): string {
   return spoken(pieces.map(({ text }) => text).join(' '))

@@ -71,8 +71,8 @@ export function orderOf({
 function withPack(name: string, pack: string): string {
   const plain = name.replace(/[\s|;,]+/gu, ' ').slice(0, maxNameLength)
   const size = pack.replace(/[\s|;,]+/gu, ' ').trim()
-  // `10`, `10 CAP`
-  const held = /^(\d{1,3})(?: ?(?:tab|cap|tablet|capsule)s?)?$/iu.exec(size)?.[1]
+  // `10`, `10 CAP`, `10 S`
+  const held = /^(\d{1,3})(?: ?(?:tab|cap|tablet|capsule)s?| s)?$/iu.exec(size)?.[1]
   const bare = held === undefined ? size : `${held}'s`
   const isThere = squeezed(plain).includes(squeezed(size))
   return size === '' || isThere || size.length > 20 || !/\d/.test(size) ? plain : `${plain} ${bare}`

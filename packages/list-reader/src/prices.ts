@@ -1,5 +1,6 @@
 /** Prices and discounts: neither strengths nor quantities. */
 
+import { UNITS } from '@rasad/lexicon'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord } from './pieces.ts'
 import { QUANTITY_UNITS } from './words.ts'
@@ -48,7 +49,49 @@ export function readPrices(pieces: readonly Piece[]): void {
     else if (CURRENCY.has(pieces[i]!.low) && isNumber(pieces[i - 1]) && pieces[i]!.role === undefined)
       give(pieces, i - 1, BEHIND.has(pieces[i + 1]?.low ?? '') ? i + 1 : i, 'price')
   }
+  for (let i = 1; i < pieces.length; i++)
+    if (isRupeesAndPaise(pieces, i) || isSum(pieces, i)) {
+      give(pieces, pieces[i - 1]!.text === '=' || pieces[i - 1]!.text === '/' ? i - 1 : i, i, 'price')
+      if (pieces[i + 1]?.text === '/') pieces[i + 1]!.role = 'price'
+    }
+  for (let i = 1; i < pieces.length; i++) {
+    const { low, role } = pieces[i]!
+    if (
+      role === undefined &&
+      (SAID_OF_PRICES.has(low) ? pieces[i - 1]!.role === 'price' : ABBREVIATED.has(low))
+    )
+      pieces[i]!.role = 'price'
+  }
   readDiscount(pieces)
+}
+
+/** `mrp wise` */
+const ABBREVIATED = new Set(['mrp', 'ptr', 'pts'])
+/** `98.40 net` */
+const SAID_OF_PRICES = new Set(['net', 'wise', 'each', 'only'])
+const leastPrice = 10
+
+/** `Encorate 200 82.00 8 strip`: no strength ends in a nought behind the point, and the name has its own. */
+function isRupeesAndPaise(pieces: readonly Piece[], i: number): boolean {
+  const { text, value, role } = pieces[i]!
+  return (
+    role === undefined &&
+    value >= leastPrice &&
+    /^\d+\.\d0$/.test(text) &&
+    !UNITS.has(pieces[i + 1]?.low ?? '') &&
+    pieces.slice(0, i).some((piece, at) => at > 0 && isNumber(piece) && piece.role === undefined)
+  )
+}
+
+/** `Betavert 16 = 20 strips = 2840`: what all of them cost. */
+function isSum(pieces: readonly Piece[], i: number): boolean {
+  return (
+    pieces.length === i + 1 &&
+    isNumber(pieces[i]) &&
+    pieces[i - 1]!.text === '=' &&
+    QUANTITY_UNITS.has(pieces[i - 2]?.low ?? '') &&
+    isNumber(pieces[i - 3])
+  )
 }
 
 /** `- 5% disc`, `less 5%` */

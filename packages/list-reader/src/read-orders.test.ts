@@ -94,6 +94,36 @@ describe('readOrders', () => {
     ['ascoral ls 2 bottel', 'ascoral ls | 2 bottle | Ascoral LS Syrup'],
     ['dolvex 650 100 goli', 'dolvex 650 | 100 tablet | Dolvex 650 Tablet!'],
     ['zerotin sp 2 dozen', 'zerotin sp | 24 piece | Zerotin SP Tablet'],
+    // strengths and quantities in words, and what joins a name to its quantity
+    ['velmar chalis ke paanch patte', 'velmar 40 | 5 strip | Velmar 40 Tablet!'],
+    ['velmar bees mg das patte', 'velmar 20 mg | 10 strip | Velmar 20 Tablet!'],
+    ['monozef ek gram injection saat vial', 'monozef 1 gram injection | 7 vial | Monozef 1gm Injection!'],
+    ['velmar 80 na 6 patta', 'velmar 80 | 6 strip | Velmar 80 Tablet!'],
+    ['velmar 80 6 patta na mokalta', 'refused'],
+    ['betroval n sat nang', 'betroval n | 7 piece | Betroval N Cream!'],
+    // prices without a label, sums, and words about prices
+    ['velmar 40/ 71.50/ 8 strip', 'velmar 40 | 8 strip | Velmar 40 Tablet!'],
+    ['velmar 40 6strip @ 88.20 net', 'velmar 40 | 6 strip | Velmar 40 Tablet!'],
+    ['velmar 40 = 15 strips = 1340', 'velmar 40 | 15 strip | Velmar 40 Tablet!'],
+    ['velmar 40 4 strip mrp wise discount 12%', 'velmar 40 | 4 strip | Velmar 40 Tablet!'],
+    ['4 x xyqqop tz 281.25 inj', 'xyqqop tz 281.25 inj | 4 | -'],
+    // what is to be sent instead is no order of its own
+    ['zerotin sp 10 patte, agar na ho to combizol de dena', 'zerotin sp | 10 strip | Zerotin SP Tablet'],
+    ['zerotin sp 10 patte warna combizol', 'zerotin sp | 10 strip | Zerotin SP Tablet'],
+    // doses count no packs
+    ['Tab Combizol 1 BD x 5 d', 'Tab Combizol | - | Combizol Tablet'],
+    ['Cap Pantazid DSR - 1 Cap OD BBF', 'Cap Pantazid DSR | - | Pantazid DSR Capsule'],
+    ['Tab Combizol hs x 6', 'Tab Combizol | - | Combizol Tablet'],
+    // the second number is taken back
+    ['Combizol 30 karo 15 nahi', 'Combizol | 30 | Combizol Tablet'],
+    // whoever reads is to wait, not the goods
+    ['ruko ek aur betroval n cream das tube', 'betroval n cream | 10 tube | Betroval N Cream'],
+    // what is free in front, beside a name that no catalogue has
+    ['then 10+1 xyqqopin', 'then xyqqopin | 10+1 | -'],
+    // a comma in brackets parts nothing
+    ['velmar 40 tab 20 (kid wali nahi, plain)', 'velmar 40 tab | 20 | Velmar 40 Tablet'],
+    // the form is said before the name
+    ['cough syrup mein ascoral ls teen bottle', 'cough syrup mein ascoral ls | 3 bottle | Ascoral LS Syrup'],
     // a stamp before an order does not hide it
     ['[14/11/26, 9:12 am] Ravi: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
     ['[9:12 am, 14/11/26] +91 98765 43210: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
@@ -122,6 +152,21 @@ describe('readOrders', () => {
       'dolvex 650 10 strip aur combizol 5 strip',
       ['dolvex 650 | 10 strip | Dolvex 650 Tablet!', 'combizol | 5 strip | Combizol Tablet!'],
     ],
+    // another strength, size or form of the name before
+    [
+      'velmar 40 10 strip, 80 - 5 strip',
+      ['velmar 40 | 10 strip | Velmar 40 Tablet!', 'velmar 80 | 5 strip | Velmar 80 Tablet!'],
+    ],
+    ['xyqqop 6" 3, 4" 2', ['xyqqop 6 | 3 | -', 'xyqqop 4 | 2 | -']],
+    [
+      'dolvex 500 10 patte ani suspension 5',
+      ['dolvex 500 | 10 strip | Dolvex 500 Tablet!', 'dolvex suspension | 5 | Dolvex 250mg Suspension!'],
+    ],
+    [
+      'velmar 20 - 10 / zerotin sp 5',
+      ['velmar 20 | 10 | Velmar 20 Tablet!', 'zerotin sp | 5 | Zerotin SP Tablet!'],
+    ],
+    ['velmar 20, 40 sab 3-3', ['velmar 20 | 3 | Velmar 20 Tablet', 'velmar 40 | 3 | Velmar 40 Tablet']],
   ])('reads two items in %j', (text, told) => {
     expect(read(text)).toEqual(told)
   })
@@ -144,6 +189,10 @@ describe('readOrders', () => {
     ['Norvia Pharma:', 'company'],
     ['KESTRA --', 'company'],
     ['-----', 'no name'],
+    ['BP 130/80  Wt 61 kg', 'heading'],
+    ['c/o headache, giddiness', 'heading'],
+    ['Adv: ECG, lipid profile', 'heading'],
+    ['above photo wala bhi 3 strip', 'talk'],
   ])('skips %j', (text, reason) => {
     expect(read(text)).toEqual([reason])
   })

@@ -14,7 +14,7 @@ import { readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
 import { whyNoOrder } from './no-order.ts'
-import { isCrossedWithin, objectionTo, readAside } from './objections.ts'
+import { isCrossedWithin, objectionTo, readAlternative, readAside } from './objections.ts'
 import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-types.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
@@ -112,7 +112,10 @@ function readParts(
   const found = split.flatMap((part) => {
     const pieces = cutPieces(part)
     const isCorrected = readCorrection(pieces)
-    if (pieces.length < maxPieces) readAside(pieces, part)
+    if (pieces.length < maxPieces) {
+      readAlternative(pieces)
+      readAside(pieces, part)
+    }
     if (beginsWithNumber(pieces, asked)) pieces[0]!.kind = 'word'
     const item = readItem(part.length > pieces.length && pieces.length < maxPieces ? pieces : part, {
       leaveLast: true,

@@ -3,6 +3,7 @@
 import { isCount, TIMES } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord } from './pieces.ts'
+import { isTalk } from './talk-words.ts'
 import { unitOf } from './units.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
 
@@ -67,10 +68,13 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
     const isLast = pieces
       .slice(end + 1)
       .every((piece) => piece.role !== undefined || !/[\p{L}\d]/u.test(piece.text))
+    // `10+1 cremaffin`
+    const isFirst = free <= qty && free <= maxFree && isInFront(pieces, first)
     const labelled = LABELS.has(pieces[first - 1]?.low ?? '')
     const isOffer = labelled || (OPENS.has(pieces[first - 1]?.text ?? '') && !between && !behind)
     const isCounted = QUANTITY_LABELS.has(pieces[first - 1]?.low ?? '')
-    if (!saysFree && !isOffer && (!isLast || free > qty || (free > maxFree && !isCounted))) continue
+    if (!saysFree && !isOffer && ((!isLast && !isFirst) || free > qty || (free > maxFree && !isCounted)))
+      continue
     if (isOffer && (free > qty || free > maxFree)) continue
     // `Calpol 500 + 10`: the first number of a name this large is its strength
     if (!saysFree && !isCounted && qty > maxFirst && !pieces.slice(0, first).some(isNumber)) continue
@@ -87,6 +91,15 @@ function plusScheme(pieces: readonly Piece[]): Scheme | undefined {
     return { qty, free, ...(unit ? { unit } : {}) }
   }
   return undefined
+}
+
+/** Nothing but talk stands before it, and a name behind. */
+function isInFront(pieces: readonly Piece[], first: number): boolean {
+  const before = pieces.slice(0, first)
+  return (
+    before.every(({ low, kind }) => kind !== 'word' || (isTalk(low) && !FREE.has(low))) &&
+    isWord(pieces.at(-1))
+  )
 }
 
 /** `10+1+1`: ten, one free, and one more. */

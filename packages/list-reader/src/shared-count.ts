@@ -1,6 +1,6 @@
 /** One quantity for several strengths or medicines: `Allegra 120 & 180 dono 5-5 strip`, `Oleanz 5 + Oleanz 10 each 5 strips`. */
 
-const SHARES = /^(?:dono|donon|donno|teeno|tino|both|each|दोनों|दोन्ही|तीनों|bewu|beu)$/iu
+const SHARES = /^(?:dono|donon|donno|teeno|tino|both|each|sab|sabhi|दोनों|दोन्ही|तीनों|bewu|beu)$/iu
 const JOINT = /\s*[,&+]\s*|\s+(?:aur|and|or|n|और|ane|ani|आणि)\s+/iu
 const POSTPOSITION = /^(?:ke|ka|ki|ko|से|के|का|की|no|na|nu)\s+/iu
 /** `10`, `10-10`, `5, 5 strip` */
@@ -27,7 +27,9 @@ export function sharedParts(line: string): string[] | undefined {
   const [, first, ...more] = COUNTS.exec(count) ?? []
   if (first === undefined) return undefined
   const unit = more.pop() ?? ''
-  const counts = [first, ...more.filter((one) => one !== undefined)]
+  const told = [first, ...more.filter((one) => one !== undefined)]
+  // `sab 2-2`
+  const counts = told.every((one) => one === first) ? [first] : told
   const members = front.split(JOINT).filter((member) => member !== '')
   const isEach = counts.length === 1 || counts.length === members.length
   if (members.length < 2 || !isEach || !members.every((member) => /\d\D{0,3}$/u.test(member)))

@@ -2,7 +2,7 @@
 
 import { FORMS, NUMBER_WORDS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
-import { isObjecting } from './objections.ts'
+import { alternativeAt, isObjecting } from './objections.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isPlace, isTalk } from './talk-words.ts'
 import { unitOf } from './units.ts'
@@ -21,7 +21,8 @@ const JOINTS = new Set(['bhi', 'aur', 'and', 'or', 'n', 'also', 'plus', 'tatha',
 export function splitAtBrands(part: string, asked: AskedNames): string[] {
   const pieces = cutPieces(part)
   if (pieces.length > MOST_PIECES) return [part]
-  const starts = brandsIn(pieces, asked)
+  const instead = alternativeAt(pieces)
+  const starts = brandsIn(instead < 0 ? pieces : pieces.slice(0, instead), asked)
   if (starts.length < 2) return [part]
   // `2 dolo 650 3 pan 40`: the number in front of each counts
   const isInFront =
@@ -56,7 +57,7 @@ function brandsIn(pieces: readonly Piece[], asked: AskedNames): number[] {
       isParted = true
       continue
     }
-    const length = brandAt(pieces, i, asked)
+    const length = starts.length > 0 && DOSES.has(piece.low) ? 0 : brandAt(pieces, i, asked)
     if (length === 0) continue
     const letters = lettersOf(pieces, i, length)
     // `augmentin 625 duo` is one name

@@ -6,28 +6,73 @@ import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import { COUNTING_FORMS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
 const SEPARATOR = /\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/
-const JOINT = /\s*\+\s*|\s+(?:&|and|aur|or|n|और)\s+/giu
+const JOINT = /\s*\+\s*|\s+(?:&|\/|and|aur|or|n|ane|ani|aani|और|आणि|અને)\s+/giu
 const BEHIND_UNIT = /\d\s{0,2}(\p{L}+)\s(?=\p{L})/gu
+const INSTEAD =
+  /^(?:agar|if|warna|varna|otherwise|or else|ya (?:fir|phir)|(?:na|nahi|nahin|nai)\s(?:\p{L}+\s){0,2}to)\s/iu
 const FREE_NEXT = /^\s*(?:\d+\s*)?(?:free|fre|muft|sch|offer)/iu
 
 /** The parts of a line, one for each medicine; only the line if it has one. */
 export function splitParts(line: string): string[] {
   const shared = sharedParts(line)
   if (shared) return shared
-  const joined = line
-    .split(SEPARATOR)
+  const joined = cut(line)
     .filter((part) => part.trim() !== '')
     .flatMap(splitJoined)
   if (joined.length < 2) return [line]
   const parts: string[] = []
   for (const part of joined) {
-    if (namesSomething(part)) parts.push(part)
+    // `…, agar na ho to omez d de dena`
+    if (parts.length > 0 && INSTEAD.test(part)) parts.push(`${parts.pop()}, ${part}`)
+    else if (namesSomething(part)) parts.push(part)
+    else if (isOfSameName(part, parts.at(-1))) parts.push(`${nameOf(parts.at(-1)!)} ${part}`)
     // `Dolo 650, 10 strips`: the quantity belongs to the name before it
     else if (/\d/.test(part) || parts.length === 0)
       parts.push(`${parts.pop() ?? ''}, ${part}`.replace(/^, /, ''))
   }
   return parts.length > 1 && parts.every(namesSomething) ? parts : withoutTalk(parts, line)
 }
+
+/** `80 - 5 strip`, `2" 1 box` */
+const SIZE_AND_COUNT =
+  /^\d+(?:\.\d+)?\s*(?:mg|mcg|gm|ml|%|"|''|inch|cm)?(?:\s*[-x:=]\s*|\s+)\d{1,4}\s*\p{L}{0,8}$/iu
+
+/** `80 - 5 strip` behind `Telma 40 - 10 strip`, `syrup 5` behind `Azee 500 10 strip` */
+function isOfSameName(part: string, before: string | undefined): boolean {
+  if (before === undefined) return false
+  return (SIZE_AND_COUNT.test(part) && hasSizeAndCount(before)) || (isOtherForm(part) && endsCounted(before))
+}
+
+/** `syrup 5`: another form of what is named before. */
+function isOtherForm(part: string): boolean {
+  const [, form = '', rest = ''] = /^(\p{L}+)\s+(.*)$/u.exec(part.toLowerCase()) ?? []
+  return FORMS.has(form) && !COUNTING_FORMS.has(form) && endsCounted(`${form} ${rest}`)
+}
+
+/** `Telma 40 10 strip`, with the same of another strength behind it: `80 - 5 strip` */
+function hasSizeAndCount(part: string): boolean {
+  return SIZE_AND_COUNT.test(part.slice(nameOf(part).length).trim())
+}
+
+/** What stands before the first number. */
+function nameOf(part: string): string {
+  return /^\D*\p{L}\D*?(?=\s*\d)/u.exec(part)?.[0] ?? ''
+}
+
+/** At its separators, but those in brackets: `Ondem 4 20 (md wali nahi, plain)`. */
+function cut(line: string): string[] {
+  const parts: string[] = []
+  for (const part of line.split(SEPARATOR)) {
+    const last = parts.at(-1)
+    if (last !== undefined && OPEN.test(last) && CLOSED.test(part))
+      parts[parts.length - 1] = `${last}, ${part}`
+    else parts.push(part)
+  }
+  return parts
+}
+
+const OPEN = /\([^()]{0,60}$/u
+const CLOSED = /^[^()]{0,60}\)/u
 
 /** `aur ek baat, Levocet 5`: what comes before the only name can be talk. */
 function withoutTalk(parts: readonly string[], line: string): string[] {
@@ -47,6 +92,7 @@ function splitJoined(part: string): string[] {
     if (FREE_NEXT.test(right) || !namesSomething(left)) continue
     if (namesSomething(right) && (joint[0].trim() !== '+' || /(?:^|\s)\d/.test(right)))
       return [left, ...splitJoined(right)]
+    if (isOtherForm(right)) return [left, right]
   }
   return splitBehindUnit(part)
 }

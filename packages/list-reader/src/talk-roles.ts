@@ -14,6 +14,19 @@ const IN_NAMES = new Set(
 /** A longer run of words is no brand. */
 const LONGEST = 4
 
+/** Of: `trika 0.25 na 10 patta`. */
+const POSTPOSITIONS = new Set(
+  'na ni nu no cha che chi chya la mein ke ki ka ચા ચે ના ની નું चे चा ची च्या'.split(' '),
+)
+
+/** What joins a name to the quantity behind it. */
+export function readPostposition(pieces: readonly Piece[], knows: KnowsBrand): void {
+  const at = pieces.findIndex(({ role }) => role === 'quantity') - 1
+  const piece = pieces[at]
+  if (at < 1 || piece!.role !== undefined || !POSTPOSITIONS.has(piece!.low)) return
+  if (!isOfName(pieces, at, knows)) piece!.role = 'talk'
+}
+
 /** Whether a brand has exactly these letters: without a catalogue, none has. */
 export type KnowsBrand = (letters: string) => boolean
 

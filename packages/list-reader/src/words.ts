@@ -11,10 +11,10 @@ export const QUANTITY_UNITS = new Map<string, string>([
     'box',
     'dabbo dappa petti dabba डबा डबे डबी डब्बी डब्बो बोक्स box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
   ),
-  ...units('piece', 'nos no pfs pcs pc piece pieces pic pics unit units nag नग पीस'),
+  ...units('piece', 'nos no pfs pcs pc piece pieces pic pics unit units nag nang नग नंग पीस'),
   ...units(
     'bottle',
-    'batli baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
+    'batli batlya batalya batliya baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
   ),
   ...units('vial', 'vial vials vail vails viyal vayal वायल'),
   ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
@@ -50,7 +50,7 @@ export const ASKING = new Set(
     'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
     'chhe chho che venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
     'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagel lagtil pakka me ka ke ki i we some us the of ' +
+    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagel lagtil pakka me ka ke ki ane ani aani i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -83,13 +83,13 @@ export const TALK = new Set(
     'dunga doonga dungi lunga loonga lenge lena leta karunga karoge kia kiya bhejunga bhejenge aunga aayega aaya aayenge aa ' +
     'jayega raha rahi rahe kyu kyun kaise kitne kitni kab kahan yahan wahan idhar udhar mila mile rakhna rakho dekh dekho ' +
     'dekhna bol bolo bolna batao bata batana dijiyega lijiye lijiyega likh likho likhna likhlo samajh nhi liye liya lag lage ' +
-    'sorry sory actually actualy correction instead rather oops galti ' +
+    'ruko rukiye sorry sory actually actualy correction instead rather oops galti ' +
     'tha thi the baje baat bat mahina mahine hafte din raat dopahar khada khade purana naya sahi galat theek thik fast ' +
     'times many wapas wapis jana jaana replace mat bhijwaye khatam finish shortage short jaldi ' +
     'cheque upi neft gpay phonepe paytm credit udhari rupees rupaye rupay rs nagad bill challan transport lr number ' +
     'note noted notedown distributor distributors agency agencies enterprises traders stockist wholesale hamara hamare ' +
     'humara aapke apka apke mera mere tumhara unka unke inka inke kuch koi kaun kisi kisko usko isko jisko ' +
-    'milta sakta sakte sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
+    'milta sakta sakte sake wish wishes baad mein forwarded photo photos media image video audio sticker omitted deleted ' +
     'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट ये यह वो सब सभी नीचे ऊपर लिखी ' +
     'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
     'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +
@@ -147,7 +147,7 @@ export const SURNAMES = new Set(
 )
 
 /** How often a medicine is taken: of a prescription. */
-export const DOSES = new Set('tds tid bid qid hs sos bd od po stat prn'.split(' '))
+export const DOSES = new Set('tds tid bid qid hs sos bd od po stat prn bbf abf'.split(' '))
 
 /** Parts of a shop that a heading names. */
 export const DEPARTMENTS = new Set(
