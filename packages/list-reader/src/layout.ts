@@ -107,9 +107,15 @@ export function layOut(text: string): RawLine[] {
 /** The share of the lines below the headings of a printed order that must be rows of it. */
 const minPrinted = 0.6
 
+/** Whether a letter and a gap stand behind a gap. One expression for both takes quadratic time in a line of blanks. */
+function hasNameBehindGap(raw: string): boolean {
+  const gap = raw.indexOf('  ')
+  return gap >= 0 && /\p{L} {2}/u.test(raw.slice(gap + 2))
+}
+
 /** The rows of a printed order, each as the orders of a list; undefined if the text is none. */
 function printedRows(raws: readonly string[]) {
-  if (!raws.some((raw) => / {2}.*\p{L} {2}/u.test(raw))) return undefined
+  if (!raws.some(hasNameBehindGap)) return undefined
   const read = readPrinted(raws.map((raw, i) => ({ line: i + 1, cells: [raw] })))
   if (!read || read.orders.length === 0) return undefined
   const skipped = new Map(read.skipped.map(({ line, reason }) => [line - 1, reason]))
