@@ -68,7 +68,7 @@ const layers = [
   ['search'],
   ['aliases'],
   ['demand', 'purchaser-cards', 'staff', 'stock-files', 'upkeep'],
-  ['order-lists'],
+  ['order-lists', 'own-suppliers'],
   ['supply-requests'],
   ['privacy', 'backup', 'seeding', 'review', 'overview', 'pages'],
 ]

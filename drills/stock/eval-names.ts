@@ -173,7 +173,12 @@ async function importRows(
     namesOf: async (keys) => keys.flatMap((key) => memory.get(key) ?? []),
   }
   const keys = rows.map((row) => stockNameKey({ ...row, text: row.name }))
-  const meanings = await findMeanings(deps, 'a'.repeat(24), { rows, keys }, new AbortController().signal)
+  const meanings = await findMeanings(
+    deps,
+    { holder_id: 'a'.repeat(24) },
+    { rows, keys },
+    new AbortController().signal,
+  )
   return rows.flatMap((row, at) => {
     const item = lines.get(row.line)
     const meaning = meanings[at]

@@ -79,7 +79,7 @@ import { proposalRoutes } from './stock-files/proposal-routes.ts'
 import { stockFileRoutes } from './stock-files/routes.ts'
 import { createSending } from './stock-files/sending.ts'
 import { sendingRoutes } from './stock-files/sending-routes.ts'
-import { createProposals, createStockFiles } from './stock-files/stock-files.ts'
+import { createOwnLists, createProposals, createStockFiles } from './stock-files/stock-files.ts'
 import { placeRoutes } from './stockists/place-routes.ts'
 import { ownPageRoutes, stockistRoutes } from './stockists/routes.ts'
 import { createStockists } from './stockists/stockists.ts'
@@ -211,19 +211,19 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const unmet = createUnmet({ db, search, logger })
   const takeOver = createTakeOver({ db, audit })
   const { heardOf } = unmet
+  const stockFiles = createStockFiles({
+    ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
+  })
+  const ownSuppliers = createOwnSuppliers({ db, accounts, audit, stockFiles, lists: createOwnLists(db) })
   const demand = createDemandDesk({
-    ...{ search, catalogue, aliases, stockists, heardOf, logger },
+    ...{ search, catalogue, aliases, stockists, heardOf, logger, ownOffers: ownSuppliers.offers },
   })
   const orderLists = createOrderLists({ db, links, audit, search, publicUrl })
-  const ownSuppliers = createOwnSuppliers({ db, accounts, audit })
   const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
   const { rateLimits, inboundMail } = config
   const sending = createSending({ db, audit, rateLimits, mailbox: inboundMail?.mailbox ?? null })
-  const stockFiles = createStockFiles({
-    ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
-  })
   const proposals = createProposals({ db, accounts, audit, catalogue, notifications, search })
   const supplyRequests = createSupplyRequests({
     ...{ ...trade, links, catalogue, search, publicUrl, rateLimits, orderLists },
@@ -276,7 +276,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     medicalStoreRoutes(route, medicalStores, accounts)
     stockistRoutes(route, stockists, { accounts, counts })
     placeRoutes(route, stockists.places)
-    catalogueRoutes(route, catalogue, counts)
+    catalogueRoutes(route, catalogue, { counts, ownOffers: ownSuppliers.offersOf })
     demandRoutes(route, demand, { accounts, counts })
     contactRoute(route, { stockists, counts })
     route('GET /api/settings', async () => ({

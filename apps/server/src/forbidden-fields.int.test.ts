@@ -194,7 +194,7 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO upload_keys (id, stockist_no, name, key_hash, ending)
       SELECT repeat('6', 24), no, 'CANARY key name', 'CANARY-key-hash', 'CANARY-ending' FROM stockists LIMIT 1;
     INSERT INTO inbound_addresses (stockist_no, token) SELECT no, 'CANARY-inbound-token' FROM stockists LIMIT 1;
-    INSERT INTO stock_imports (id, stockist_no, account_id, via, status, file_name, file_bytes, file_hash, fingerprint, mapping,
+    INSERT INTO stock_imports (id, owner_no, account_id, via, status, file_name, file_bytes, file_hash, fingerprint, mapping,
         columns_seen, confidence, firm, printed_on, counts, warnings, message)
       SELECT repeat('5', 24), s.no, a.id, 'desk', 'preview', 'CANARY stock file', 1, 'CANARY-file-hash',
         'CANARY-fingerprint', '{"mapping": "CANARY mapping"}', '{"seen": "CANARY column"}', 0.123456, 'CANARY firm of a file',
@@ -213,7 +213,7 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO stock_proposals (id, family, key, name, pack, company, decided_by)
       SELECT repeat('4', 24), 'CANARY proposal family', 'CANARY proposal key', 'CANARY proposal', 'CANARY proposal pack', 'CANARY proposal company', id
       FROM accounts LIMIT 1;
-    INSERT INTO stock_names (stockist_no, key, state, proposal_no, row)
+    INSERT INTO stock_names (owner_no, key, state, proposal_no, row)
       SELECT s.no, 'CANARY stock name', 'waits', p.no, '{"row": "CANARY name row"}' FROM stockists s, stock_proposals p LIMIT 1;
     INSERT INTO inbound_mails (signature) VALUES ('CANARY-signature');
     INSERT INTO demo_accounts VALUES ('canary@demo.example', 'user');

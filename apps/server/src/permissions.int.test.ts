@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import { canaries } from '@rasad/testkit/canaries'
 import { readEvents } from '@rasad/testkit/event-source'
+import { type KeptList, keepOwnList } from '@rasad/testkit/own-list-words'
 import { calls, type Who } from '@rasad/testkit/permission-calls'
 import {
   agreedPermissions,
@@ -47,6 +48,15 @@ const pendingOnly: Record<string, WaitingName[]> = {
   'GET /api/purchasing-card/own': ['pendingPurchaser'],
   'POST /api/own-suppliers': waitingBuyers,
   'GET /api/own-suppliers': waitingBuyers,
+  'POST /api/own-suppliers/{id}/list': waitingBuyers,
+  'GET /api/own-suppliers/{id}/list': waitingBuyers,
+  'GET /api/stock-files/{id}': waitingBuyers,
+  'GET /api/stock-files/{id}/rows': waitingBuyers,
+  'GET /api/stock-files/{id}/file': waitingBuyers,
+  'PUT /api/stock-files/{id}/columns': waitingBuyers,
+  'POST /api/stock-files/{id}/settle': waitingBuyers,
+  'POST /api/stock-files/{id}/apply': waitingBuyers,
+  'POST /api/stock-files/{id}/undo': waitingBuyers,
   'PATCH /api/own-suppliers/{id}': waitingBuyers,
   'DELETE /api/own-suppliers/{id}': waitingBuyers,
 }
@@ -59,9 +69,12 @@ const approvedKind = {
 
 let app: TestApp
 let world: World
+/** What another account keeps for itself: no call of anybody in this file answers with a word of it. */
+let kept: KeptList
 beforeAll(async () => {
   world = await createWorldApp({ undoSeconds: 60 })
   app = world.app
+  kept = await keepOwnList(world)
 })
 afterAll(() => app.close())
 
@@ -89,6 +102,10 @@ async function make(
   const endpoint: Endpoint | undefined = endpoints[call as EndpointName]
   if (endpoint?.stream) return { answer: await openStream(given, client.token) }
   const answer = await client.call(method, given.path, given.body, given.headers)
+  // The audit log says of a list that its account has sent it, by ids alone.
+  const words = call === 'GET /api/audit' ? kept.words.filter((word) => !isId(word)) : kept.words
+  const said = answer.body + headersOf(answer)
+  expect(words.filter((word) => said.includes(word))).toEqual([])
   if (endpoint?.file && answer.statusCode === 200) {
     expect([endpoint.file].flat()).toContain(String(answer.headers['content-type']).split(';', 1)[0])
     const file = { success: answer.rawPayload.length > 0 }
@@ -98,6 +115,12 @@ async function make(
     }
   }
   return { answer, ...(given.private !== undefined && { secret: given.private }) }
+}
+
+const isId = (word: string) => /^[0-9a-f]{24}$/.test(word)
+
+function headersOf({ headers }: Response): string {
+  return JSON.stringify(headers)
 }
 
 /** A stream does not end, so it is requested over a real connection and closed after its first bytes. */
@@ -181,9 +204,82 @@ describe.each(tried)('%s', (call, row) => {
       const { answer, secret } = await make(call, who, outcome)
       return expectOutcome(outcome, answer, secret)
     }
-    // Not its own: refused like a visitor or like an approved account of its kind.
+    // Not its own: refused like a visitor or like an approved account of its kind, or because it waits.
     const { answer } = await make(call, who, row[approvedKind[who]])
-    expect([row.visitor, row[approvedKind[who]]]).toContain(String(answer.statusCode))
+    expect([row.visitor, row[approvedKind[who]], '403']).toContain(String(answer.statusCode))
+  })
+})
+
+describe('the suppliers of an account and their lists', () => {
+  const asked = {
+    items: [
+      { name: 'Sahyadol 650', qty: 5 },
+      { name: 'VYRQUOLIN 77 TAB', qty: 1 },
+    ],
+    near: '411030',
+  }
+  const looks: [string, string, object?][] = [
+    ['GET', '/api/search?q=quixzanthe'],
+    ['GET', '/api/search?q=vyrquolin'],
+    ['GET', '/api/search/results?category=supplier&q=wuzzleford'],
+    ['GET', '/api/stockist?q=quixzanthe'],
+    ['GET', '/api/medicine?q=vyrquolin'],
+    ['POST', '/api/list/read', { text: 'vyrquolin 77 - 3' }],
+    ['POST', '/api/demand', asked],
+  ]
+  /** What the page may say back: the question. */
+  const said = (body: string) => body.replaceAll('VYRQUOLIN 77 TAB', '').replaceAll('vyrquolin', '')
+
+  it('stand in its own answers', async () => {
+    const { keeper, supplier } = kept
+    const read = async (path: string) => (await keeper.call('GET', path)).body
+    expect(await read('/api/own-suppliers')).toContain('Quixzanthe')
+    expect(await read(`/api/own-suppliers/${supplier}/list`)).toContain('VYRQUOLIN')
+    expect(await read(`/api/medicine/${world.medicine}/stockists`)).toContain('87651.29')
+    expect((await keeper.call('POST', '/api/demand', asked)).body).toContain('Quixzanthe')
+    const exported = await read('/api/account/export')
+    for (const word of ['Quixzanthe', '8123409876', 'Fjordquay', 'Zephyrquist', 'HAXWIMBLE', supplier]) {
+      expect(exported).toContain(word)
+    }
+  })
+
+  it.each(['visitor', ...callers.filter((who) => who !== 'pending' && who !== 'visitor'), ...waiting])(
+    'are found by no question of %s',
+    async (who) => {
+      const client = who === 'visitor' ? world.visitor : world.people[who as Exclude<Who, 'visitor'>]
+      for (const [method, path, body] of looks) {
+        const answer = await client.call(method, path, body)
+        expect(
+          kept.words.filter((word) => said(answer.body).includes(word)),
+          path,
+        ).toEqual([])
+      }
+      const page = await client.call('GET', `/api/medicine/${world.medicine}/stockists`)
+      expect(page.json().own).toBeUndefined()
+    },
+  )
+
+  it('are in no log, mail, notification, count or proposal', async () => {
+    for (const table of [
+      ...[
+        'audit_log',
+        'mail_outbox',
+        'notifications',
+        'listings',
+        'stock_proposals',
+        'unmet_wants',
+        'medicines',
+      ],
+      ...['aliases', 'shared_aliases', 'empty_searches'],
+    ]) {
+      const { rows } = await app.database.pool.query(`SELECT row_to_json(t)::text AS row FROM ${table} t`)
+      const stored = rows.map(({ row }) => row).join('\n')
+      const secret = kept.words.filter((word) => !isId(word))
+      expect(
+        secret.filter((word) => stored.includes(word)),
+        table,
+      ).toEqual([])
+    }
   })
 })
 

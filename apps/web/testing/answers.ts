@@ -67,6 +67,8 @@ const ownSupplier = {
   town: 'Pune',
   note: 'Orders before 11 come the same day',
   onRasad: null,
+  list: null,
+  waiting: null,
   createdAt: moment,
 }
 const week = { found: 214, called: 31, messaged: 18, asked: 6, answered: 5 }

@@ -102,9 +102,17 @@ export const UnmatchedLineSchema = LineSchema.extend({
   substitutes: z.array(MedicineHitSchema),
 })
 
+/** A stockist of a plan. For its buyer alone it can be an own supplier, by the list that it has sent. */
+export const DemandStockistSchema = SupplierHitSchema.extend({
+  own: z.literal(true).optional(),
+  /** Of an own supplier: the day of its list, `YYYY-MM-DD`. */
+  listDate: z.string().optional(),
+})
+export type DemandStockist = z.output<typeof DemandStockistSchema>
+
 /** A stockist with the lines of the demand that it can supply. */
 export const DemandGroupSchema = z.object({
-  stockist: SupplierHitSchema,
+  stockist: DemandStockistSchema,
   items: z.array(
     LineSchema.extend({
       medicine: z.object({ _id: z.string(), name: z.string() }),

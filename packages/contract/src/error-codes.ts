@@ -141,6 +141,11 @@ export const errorCodes = {
     status: 409,
     message: 'Your account holds as many suppliers as it can. Please remove one first.',
   },
+  'too-many-own-lists': {
+    status: 409,
+    message:
+      'Your account holds as many lists of suppliers as it can. Please remove a supplier, or wait until tomorrow.',
+  },
   'supplier-exists': {
     status: 409,
     message: 'You have a supplier of this name and number already.',

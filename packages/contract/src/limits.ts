@@ -173,6 +173,15 @@ export const limits = {
   /** Own suppliers of one account, of one that waits for its approval, and characters of their texts. */
   maxOwnSuppliers: 60,
   maxOwnSuppliersWaiting: 10,
+  /** Lists of the own suppliers of one account, of one that waits, and rows of each. */
+  maxOwnLists: 30,
+  maxOwnListsWaiting: 5,
+  maxOwnListRows: 20_000,
+  /** Their files in a day: of one account, and bytes of one that waits. */
+  maxOwnListFilesPerDay: 10,
+  maxOwnListBytesWaiting: 5 * 1024 * 1024,
+  /** The latest list, and the one before it, which comes back when it is undone. */
+  undoableOwnLists: 2,
   maxSupplierNameLength: 120,
   maxTownLength: 80,
   maxSupplierNoteLength: 200,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { LinkSchema } from './directory.ts'
+import { LinkSchema, SupplierListingSchema } from './directory.ts'
 import { limits } from './limits.ts'
+import { PageQueryShape } from './shapes.ts'
+import { NewStockFileSchema } from './stock-files.ts'
 import { line, PhoneSchema, PincodeSchema } from './texts.ts'
 
 // Own suppliers: the suppliers that a buyer has already, on Rasad or not. Only that account sees them.
@@ -31,6 +33,17 @@ export const OwnSupplierChangesSchema = z.strictObject({
 })
 export type OwnSupplierChanges = z.output<typeof OwnSupplierChangesSchema>
 
+/** How far the list of a supplier is. */
+export const OwnListStateSchema = z.object({
+  /** The list that counts: its stock file, its day (`YYYY-MM-DD`), its rows, and those that no medicine is known of. */
+  list: z
+    .object({ _id: z.string(), date: z.string(), rows: z.number().int(), unknown: z.number().int() })
+    .nullable(),
+  /** A stock file that can become the next one. */
+  waiting: z.object({ _id: z.string(), status: z.enum(['reading', 'columns', 'preview']) }).nullable(),
+})
+export type OwnListState = z.output<typeof OwnListStateSchema>
+
 export const OwnSupplierSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -40,6 +53,52 @@ export const OwnSupplierSchema = z.object({
   note: z.string().nullable(),
   /** The approved stockist that shows this very phone number in public. */
   onRasad: LinkSchema.nullable(),
+  ...OwnListStateSchema.shape,
   createdAt: z.string(),
 })
 export type OwnSupplier = z.output<typeof OwnSupplierSchema>
+
+/** A stock or price list of a supplier, as it has sent it. */
+export const NewOwnListSchema = NewStockFileSchema.pick({ file: true })
+
+/** Rows that have `q` in their name, their company or the name of their medicine. */
+export const OwnListQuerySchema = z.strictObject({
+  q: PageQueryShape.q,
+  limit: PageQueryShape.limit,
+  cursor: z
+    .string()
+    .regex(/^\d{1,10}$/, 'Not a cursor that this list has answered.')
+    .optional(),
+})
+
+export type OwnListQuery = z.output<typeof OwnListQuerySchema>
+
+/** A row of a supplier's list as it is printed, and the medicine that it means. Money in rupees. */
+export const OwnListRowSchema = z.object({
+  /** Its place in the list, from 1. */
+  row: z.number().int(),
+  text: z.string(),
+  pack: z.string().nullable(),
+  company: z.string().nullable(),
+  quantity: z.number().nullable(),
+  mrp: z.number().nullable(),
+  ptr: z.number().nullable(),
+  scheme: z.string().nullable(),
+  expiry: z.string().nullable(),
+  medicine: LinkSchema.nullable(),
+})
+export type OwnListRow = z.output<typeof OwnListRowSchema>
+
+/** What the list of an own supplier says of a medicine. */
+export const OwnOfferSchema = z.object({
+  _id: z.string(),
+  own: z.literal(true),
+  name: z.string(),
+  phone: z.string().nullable(),
+  pincode: z.string().nullable(),
+  town: z.string().nullable(),
+  /** The day of the list: `YYYY-MM-DD`. */
+  listDate: z.string(),
+  listing: SupplierListingSchema,
+})
+export type OwnOffer = z.output<typeof OwnOfferSchema>

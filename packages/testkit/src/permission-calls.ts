@@ -147,6 +147,13 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/own-suppliers',
     ...(who === 'medicalOwner' && { private: (await freshOwnSupplier(world)).name }),
   }),
+  'POST /api/own-suppliers/{id}/list': async (world, who) => ({
+    path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}/list`,
+    body: stockForm(who),
+  }),
+  'GET /api/own-suppliers/{id}/list': async (world) => ({
+    path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}/list`,
+  }),
   'PATCH /api/own-suppliers/{id}': async (world) => ({
     path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}`,
     body: { town: 'Nashik' },

@@ -35,7 +35,7 @@ function everybody(outcome: Outcome): Row {
 const admins = row('401 403 403 403 403 403 403 403 yes yes')
 const adminsSee = row('401 403 403 403 403 403 403 403 full full')
 const traders = row('401 403 403 403 yes yes 403 403 yes yes')
-const stockFile = row('401 403 403 403 yes 404 403 403 yes yes')
+const stockFile = row('401 404 404 404 yes 404 403 403 yes yes')
 const addressed = row('401 403 403 403 yes 404 403 403 403 403')
 
 const kept: Record<string, Row> = {
@@ -159,6 +159,8 @@ const additional: Record<string, Row> = {
   'POST /api/list/read-file': everybody('yes'),
   'POST /api/own-suppliers': row('401 yes yes yes 403 403 403 403 403 403'),
   'GET /api/own-suppliers': row('401 own own own 403 403 403 403 403 403'),
+  'POST /api/own-suppliers/{id}/list': buyersOwn,
+  'GET /api/own-suppliers/{id}/list': buyersOwn,
   'PATCH /api/own-suppliers/{id}': buyersOwn,
   'DELETE /api/own-suppliers/{id}': buyersOwn,
   'POST /api/lists': approvedAccounts,

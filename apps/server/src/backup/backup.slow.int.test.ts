@@ -30,12 +30,15 @@ async function schemaOf({ pool }: TestDatabase): Promise<unknown> {
 describe('a backup', () => {
   it('restores the same rows, files, schema and sequences, and the service works with them', async () => {
     const file = place()
+    await world.app.database.pool.query(`INSERT INTO own_suppliers (id, account_id, name)
+      SELECT lpad('7', 24, '0'), min(id), 'Yash Agencies' FROM accounts`)
     await back(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const target = await emptyTarget()
     const dataDir = place()
     const { manifest } = await restore(file, target, dataDir)
     expect(manifest.tables.medicines?.rows).toBe(5_000)
+    expect(manifest.sequences.own_suppliers_no_seq).toBe('-1')
     expect(await rowsOf(target)).toEqual(await rowsOf(world.app.database))
     expect(await schemaOf(target)).toEqual(await schemaOf(world.app.database))
     const { rows } = await world.app.database.pool.query('SELECT id FROM files')

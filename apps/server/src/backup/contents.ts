@@ -21,7 +21,7 @@ export const ManifestSchema = z.object({
     z.string(),
     z.object({ rows: z.int(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  sequences: z.record(z.string().regex(/^[a-z_0-9]+$/), z.string().regex(/^\d+$/)),
+  sequences: z.record(z.string().regex(/^[a-z_0-9]+$/), z.string().regex(/^-?\d+$/)),
   files: z.object({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
 })
 export type Manifest = z.output<typeof ManifestSchema>

@@ -1,4 +1,5 @@
 import type { Link } from '@rasad/contract/directory'
+import type { OwnOffer } from '@rasad/contract/own-suppliers'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../accounts/accounts.ts'
@@ -11,7 +12,18 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Routes of companies and medicines, and of the stockists behind them. */
-export function catalogueRoutes(route: Routes<Caller>, catalogue: Catalogue, counts: Counts): void {
+export function catalogueRoutes(
+  route: Routes<Caller>,
+  catalogue: Catalogue,
+  {
+    counts,
+    ownOffers,
+  }: {
+    counts: Counts
+    /** What the lists of the caller's own suppliers say of a medicine. */
+    ownOffers(caller: Caller, medicineId: string): Promise<OwnOffer[]>
+  },
+): void {
   /** Counts the stockists of a page as found. */
   function shown<T extends { rows: { _id: string }[] }>(page: T, { ip }: FastifyRequest): T {
     counts.found(
@@ -59,7 +71,9 @@ export function catalogueRoutes(route: Routes<Caller>, catalogue: Catalogue, cou
       const viewer = await caller()
       // Some see more of a listing than others.
       if (viewer.kind === 'account') privately(reply)
-      return pageAnswer(shown(await catalogue.suppliersOfMedicine(params.id, query, viewer), request))
+      const page = await catalogue.suppliersOfMedicine(params.id, query, viewer)
+      const own = query.cursor === undefined ? await ownOffers(viewer, params.id) : []
+      return { ...pageAnswer(shown(page, request)), ...(own.length > 0 && { own }) }
     }),
   )
 

@@ -1,5 +1,6 @@
 import type { Demand } from '@rasad/contract/demand'
 import type { List, ReadListFileAnswer } from '@rasad/contract/list'
+import type { OwnOffer } from '@rasad/contract/own-suppliers'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -21,9 +22,13 @@ export interface DemandDeps {
   aliases: Aliases
   stockists: Stockists
   logger: Logger
-  /** What becomes of listings that nobody has confirmed for `days`. */
   /** Is told which medicines a caller wants, for each line that is certain. */
   heardOf(caller: Caller, meanings: readonly (readonly number[])[]): void
+  /** What the lists of the caller's own suppliers say of medicines, by their numbers. */
+  ownOffers(
+    caller: Caller,
+    medicineNos: readonly number[],
+  ): Promise<readonly (OwnOffer & { medicineNo: number })[]>
 }
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>

@@ -4,6 +4,7 @@ import type {
   DemandItem,
   DemandReach,
   DemandResult,
+  DemandStockist,
   UnmatchedLine,
 } from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
@@ -28,6 +29,7 @@ import {
   locationOfPin,
   maxDistance,
 } from './near.ts'
+import { type Locations, type OwnStockists, ownStockists } from './own-stockists.ts'
 import type { Wanted } from './plan.ts'
 import type { Planner } from './planner.ts'
 import { type UnderstoodLine, understandLines } from './understand-lines.ts'
@@ -55,17 +57,16 @@ export interface DemandAsker {
  * @throws AppError invalid-input at `near` when the reach needs a place and none is known
  */
 export async function planDemand(
-  { planner, stockists, heardOf, ...deps }: DemandDeps & { planner: Planner },
+  { planner, stockists, heardOf, ownOffers, ...deps }: DemandDeps & { planner: Planner },
   demand: Demand,
   { caller, address, beforeNames }: DemandAsker,
   now: Date,
 ): Promise<DemandResult> {
   const { search } = deps
-  const locations = search.supplierLocations()
-  const here = locationFor(demand, address, locations.values())
+  const all = search.supplierLocations()
+  const here = locationFor(demand, address, all.values())
   const reach = demand.reach ?? (demand.near === undefined ? 'all' : 'delivers')
   const by = demand.by ?? (demand.near === undefined ? 'calls' : 'near')
-  const isWithin = reachTest(reach, here, locations)
   const items: Item[] = []
   const near: Part = { items: [], offers: [] }
   const far: Part = { items: [], offers: [] }
@@ -73,11 +74,15 @@ export async function planDemand(
   const certain: number[][] = []
 
   const understood = await understandLines({ ...deps, beforeNames }, demand.items, caller)
-  const mayHave = stockistsThatMayHave(demand.items, locations)
+  const meant = understood.flatMap(({ medicines, settled }) => (settled === null ? [] : medicines))
+  const own = ownStockists(await ownOffers(caller, [...new Set(meant)]), all, here)
+  const { locations } = own
+  const isWithin = reachTest(reach, here, locations, own)
+  const mayHave = stockistsThatMayHave(demand.items, [...own.ids, ...all])
   const turns = takeTurns()
   for (const [line, { name, qty, free, unit }] of demand.items.entries()) {
     const meaning = understood[line] ?? notUnderstood
-    const found = choose(search, meaning, isWithin, mayHave[line])
+    const found = choose(search, own, meaning, { isWithin, mayHave: mayHave[line] })
     const { no, medicine, alternatives, offers, isNear, same } = found
     const { understanding } = meaning
     if (understanding === 'matched' && medicine) certain.push(same)
@@ -101,7 +106,7 @@ export async function planDemand(
   const classOf = byLocation(here && distanceClassesFrom(here), locations, maxDistance)
   const bandOf = byLocation(here && distanceBandsFrom(here), locations, farthestBand)
   far.offers = far.offers.map((offers) => aboutNearest(offers, classOf))
-  const listings = createListingReader(stockists, caller)
+  const listings = createListingReader(stockists, own, caller)
   // A plan `near` minds what a stockist has: as far as the answer would tell of it, that is read before.
   if (by === 'near') await listings.read(mostWanted(near, bandOf))
   const wanted = (part: Part) => flat(part, { classOf, bandOf, locations, listingOf: listings.of })
@@ -123,7 +128,11 @@ export async function planDemand(
   await listings.read([...inPlan, ...inBeyond].flatMap(pairsOf))
   await listings.read(firstPairs(inGroups))
   const present = ({ stockist, items }: Lines) =>
-    presentGroup(search, stockist, items, listings.of, here?.pincode ?? undefined)
+    presentGroup(
+      own.supplier(stockist) ?? search.supplier(stockist, here?.pincode ?? undefined),
+      items,
+      (medicineNo) => listings.of(stockist, medicineNo),
+    )
   const presentCall = (call: Lines) =>
     present(call).map((group) => ({
       ...group,
@@ -165,18 +174,21 @@ interface Pair {
 }
 
 /** Reads listings as the viewer may see them, each once. */
-function createListingReader(stockists: Stockists, viewer: Caller) {
+function createListingReader(stockists: Stockists, own: OwnStockists, viewer: Caller) {
   const keyOf = ({ stockistNo, medicineNo }: Pair) => `${stockistNo} ${medicineNo}`
   const found = new Map<string, SupplierListing | undefined>()
   return {
     async read(wanted: readonly Pair[]): Promise<void> {
-      const missing = new Map(wanted.map((pair) => [keyOf(pair), pair]))
+      const missing = new Map(
+        wanted.flatMap((pair) => (own.has(pair.stockistNo) ? [] : [[keyOf(pair), pair] as const])),
+      )
       for (const key of found.keys()) missing.delete(key)
       if (missing.size === 0) return
       const listings = await stockists.listingsAt([...missing.values()], viewer)
       for (const [at, key] of [...missing.keys()].entries()) found.set(key, listings[at])
     },
-    of: (stockistNo: number, medicineNo: number) => found.get(keyOf({ stockistNo, medicineNo })),
+    of: (stockistNo: number, medicineNo: number) =>
+      own.listing(stockistNo, medicineNo) ?? found.get(keyOf({ stockistNo, medicineNo })),
   }
 }
 
@@ -292,6 +304,7 @@ function reachTest(
   reach: DemandReach,
   here: Location | null,
   locations: Locations,
+  own: OwnStockists,
 ): ((stockist: number) => boolean) | undefined {
   if (reach === 'all') return undefined
   const place = placeOfPin(here?.pincode ?? '')
@@ -302,7 +315,8 @@ function reachTest(
   const test = withinReach(reach, place)
   return keepAnswers((stockist) => {
     const location = locations.get(stockist)
-    return location !== undefined && test(location)
+    // Whom the caller orders from already delivers to it.
+    return own.has(stockist) || (location !== undefined && test(location))
   })
 }
 
@@ -325,8 +339,6 @@ function locationFor(demand: Demand, address: string | null, known: MapIterator<
   return address === null ? null : locationInAddress(address, locations)
 }
 
-type Locations = ReturnType<Search['supplierLocations']>
-
 interface Choice {
   no: number
   medicine: MedicineHit | undefined
@@ -346,9 +358,15 @@ interface Choice {
  */
 function choose(
   search: Search,
+  own: OwnStockists,
   { medicines, settled }: UnderstoodLine,
-  isWithin: ((stockist: number) => boolean) | undefined,
-  mayHave: ((stockist: number) => boolean) | undefined,
+  {
+    isWithin,
+    mayHave,
+  }: {
+    isWithin: ((stockist: number) => boolean) | undefined
+    mayHave: ((stockist: number) => boolean) | undefined
+  },
 ): Choice {
   const candidates = medicines.flatMap((no) => {
     const medicine = search.medicine(no)
@@ -368,7 +386,7 @@ function choose(
   let offers = noOffers
   let isNear = false
   for (const one of same) {
-    const listed = search.offersOf(one.no)
+    const listed = own.withOffers(one.no, search.offersOf(one.no))
     const all = mayHave ? offersWithin(listed, mayHave) : listed
     const near = isWithin ? offersWithin(all, isWithin) : all
     if (near.stockists.length > 0) {
@@ -389,15 +407,12 @@ function choose(
 
 /** A list of one, or empty when the stockist was just deleted. */
 function presentGroup(
-  search: Search,
-  stockist: number,
+  stockist: DemandStockist | undefined,
   items: Item[],
-  listingOf: ListingOf,
-  near: string | undefined,
+  listingOf: (medicineNo: number) => SupplierListing | undefined,
 ): DemandGroup[] {
-  const supplier = search.supplier(stockist, near)
-  if (!supplier) return []
-  return [{ stockist: supplier, items: items.map((item) => presentLine(item, listingOf(stockist, item.no))) }]
+  if (!stockist) return []
+  return [{ stockist, items: items.map((item) => presentLine(item, listingOf(item.no))) }]
 }
 
 function presentLine(

@@ -33,7 +33,7 @@ export function demandRoutes(
     counts.demanded(key)
     counts.found(
       key,
-      data.plan.map(({ stockist }) => stockist._id),
+      data.plan.flatMap(({ stockist }) => (stockist.own ? [] : stockist._id)),
     )
     return { success: true, data }
   })

@@ -8,6 +8,7 @@ export type OwnSupplierTables = TradeTables & { own_suppliers: OwnSupplierTable 
 
 type OwnSupplierTable = {
   id: string
+  no: Generated<number>
   account_id: string
   name: string
   phone: string | null
@@ -17,7 +18,7 @@ type OwnSupplierTable = {
   created_at: Generated<Date>
 }
 
-export interface OwnSupplierRow extends Omit<OwnSupplierTable, 'account_id' | 'created_at'> {
+export interface OwnSupplierRow extends Omit<OwnSupplierTable, 'no' | 'account_id' | 'created_at'> {
   created_at: Date
   stockist_id: string | null
   stockist_name: string | null

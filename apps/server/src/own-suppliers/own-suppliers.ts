@@ -1,9 +1,20 @@
 import { limits } from '@rasad/contract/limits'
-import type { NewOwnSupplier, OwnSupplier, OwnSupplierChanges } from '@rasad/contract/own-suppliers'
-import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type {
+  NewOwnSupplier,
+  OwnListQuery,
+  OwnListRow,
+  OwnListState,
+  OwnOffer,
+  OwnSupplier,
+  OwnSupplierChanges,
+} from '@rasad/contract/own-suppliers'
+import { hasBuyersRole } from '@rasad/contract/roles'
+import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import type { NumberedOffer, OwnLists, StockFiles } from '../stock-files/stock-files.ts'
 import {
   createOwnSupplierRepository,
   type OwnSupplierRow,
@@ -14,12 +25,14 @@ interface OwnSupplierDeps {
   db: Db
   accounts: Accounts
   audit: Audit
+  lists: OwnLists
+  stockFiles: Pick<StockFiles, 'receive'>
 }
 
 export type OwnSuppliers = ReturnType<typeof createOwnSuppliers>
 
 /** The suppliers that buyers keep for themselves: in nobody else's answer, and without a name in the audit log. */
-export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
+export function createOwnSuppliers({ db, accounts, audit, lists, stockFiles }: OwnSupplierDeps) {
   const suppliers = createOwnSupplierRepository(db.withTables<OwnSupplierTables>())
 
   /** Runs `work` while nobody else changes the account's suppliers; what is done already is not told again. @returns what is stored then */
@@ -37,10 +50,61 @@ export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
     })
   }
 
+  async function present(
+    row: OwnSupplierRow | undefined,
+    { id }: Pick<AccountCaller, 'id'>,
+  ): Promise<OwnSupplier> {
+    if (!row) throw noSuchSupplier()
+    return presentSupplier(row, (await lists.states(id)).get(row.id))
+  }
+
+  /** @throws AppError record-not-found */
+  async function listOwner(id: string, caller: AccountCaller): Promise<number> {
+    const no = await lists.numberOf(id, caller.id)
+    if (no === undefined) throw noSuchSupplier()
+    return no
+  }
+
   return {
     async list({ id }: Pick<AccountCaller, 'id'>): Promise<OwnSupplier[]> {
-      return (await suppliers.all(id)).map(present)
+      const [rows, states] = await Promise.all([suppliers.all(id), lists.states(id)])
+      return rows.map((row) => presentSupplier(row, states.get(row.id)))
     },
+
+    /**
+     * Takes the list of a supplier in, to be read: see `receive` of stock files.
+     * @throws AppError record-not-found, too-many-own-lists, too-many-stock-files
+     */
+    async receiveList(
+      id: string,
+      { name, bytes }: { name: string; bytes: Uint8Array },
+      actor: AccountCaller,
+    ) {
+      return stockFiles.receive({
+        ...{ ownerNo: await listOwner(id, actor), actor, via: 'desk', fileName: name, bytes, complete: true },
+        keeper: { id: actor.id, isWaiting: actor.state !== 'approved' },
+      })
+    },
+
+    /** Rows of the list of a supplier. @throws AppError record-not-found */
+    async listRows(id: string, request: OwnListQuery, caller: AccountCaller): Promise<Page<OwnListRow>> {
+      return lists.rows(await listOwner(id, caller), request)
+    },
+
+    /** What the lists of the caller's suppliers say of medicines, by their numbers. */
+    async offers(caller: Caller, medicineNos: readonly number[]): Promise<NumberedOffer[]> {
+      if (caller.kind !== 'account' || !hasBuyersRole(caller)) return []
+      return lists.offers(caller.id, medicineNos)
+    },
+
+    /** The same of one medicine, by its id. */
+    async offersOf(caller: Caller, medicineId: string): Promise<OwnOffer[]> {
+      if (caller.kind !== 'account' || !hasBuyersRole(caller)) return []
+      return (await lists.offersOf(caller.id, medicineId)).map(({ medicineNo, ...offer }) => offer)
+    },
+
+    /** Files of the account's suppliers, for its data export. */
+    listFiles: ({ id }: Pick<AccountCaller, 'id'>) => lists.files(id),
 
     /** @throws AppError record-not-found */
     async exists(id: string, caller: AccountCaller): Promise<void> {
@@ -62,7 +126,7 @@ export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
         if ((await repository.countOf(actor.id)) >= most) throw new AppError('too-many-suppliers')
         return { id: await repository.add(actor.id, given) }
       })
-      return present(row)
+      return present(row, actor)
     },
 
     /** @throws AppError record-not-found, supplier-exists */
@@ -77,7 +141,7 @@ export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
         if (!isDone) await repository.change(id, changes)
         return { id, isDone }
       })
-      return present(row)
+      return present(row, actor)
     },
 
     /** @throws AppError record-not-found */
@@ -91,14 +155,14 @@ export function createOwnSuppliers({ db, accounts, audit }: OwnSupplierDeps) {
   }
 }
 
-function present(row: OwnSupplierRow | undefined): OwnSupplier {
-  if (!row) throw noSuchSupplier()
+function presentSupplier(row: OwnSupplierRow, state?: OwnListState): OwnSupplier {
   const { id, stockist_id, stockist_name, created_at, ...facts } = row
   return {
     _id: id,
     ...facts,
     onRasad:
       stockist_id !== null && stockist_name !== null ? { _id: stockist_id, name: stockist_name } : null,
+    ...(state ?? { list: null, waiting: null }),
     createdAt: created_at.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
+import { limits } from '@rasad/contract/limits'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
-import { dataAnswer } from '../platform/http/answers.ts'
+import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { OwnSuppliers } from './own-suppliers.ts'
 
@@ -20,6 +22,26 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
     'POST /api/own-suppliers',
     async ({ body, caller }) => dataAnswer(await suppliers.add(body, await caller())),
     { limit },
+  )
+  route(
+    'POST /api/own-suppliers/{id}/list',
+    async ({ params, body, caller }) => {
+      const file = fileOf(body.file)
+      const list = { name: file.name, bytes: await file.read() }
+      return { success: true, data: await suppliers.receiveList(params.id, list, await caller()) }
+    },
+    {
+      exists: own.exists,
+      async limit(_request, caller) {
+        await accounts.limit('own-list', [(await caller()).id], limits.maxOwnListFilesPerDay, 86_400)
+      },
+    },
+  )
+  route(
+    'GET /api/own-suppliers/{id}/list',
+    async ({ params, query, caller }) =>
+      pageAnswer(await suppliers.listRows(params.id, query, await caller())),
+    { exists: own.exists },
   )
   route('GET /api/own-suppliers', async ({ caller }) => dataAnswer(await suppliers.list(await caller())))
   route(

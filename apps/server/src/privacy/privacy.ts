@@ -57,6 +57,7 @@ export function createPrivacy(deps: PrivacyDeps) {
       aliases: await deps.aliases.ownAliases(id),
       lists: await deps.orderLists.ownLists({ id }),
       ownSuppliers: await deps.ownSuppliers.list({ id }),
+      ownLists: await deps.ownSuppliers.listFiles({ id }),
       idCards: await deps.idCards.cardsOf(id),
       ...(await deps.notifications.own(id, role)),
       changes: await deps.changes.changesOf(id),

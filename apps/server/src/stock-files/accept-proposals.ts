@@ -155,19 +155,19 @@ async function listWaiting({ deps, tx }: Work, pairs: readonly AcceptedPair[]): 
     if (!record || record.applied_at === null) continue
     const written = await lists.writeItems({
       importNo,
-      stockistNo: record.stockist_no,
+      stockistNo: record.owner_no,
       confirmedAt: momentOf(record),
       only: { medicines, appliedAt: record.applied_at },
     })
     const count = written.new + written.changed + written.unchanged
     if (count === 0) continue
     listed += count
-    await lists.touchStockist(record.stockist_no)
+    await lists.touchStockist(record.owner_no)
     await deps.notifications.add(tx, {
       kind: 'stock-items-listed',
-      subject: { kind: 'stockist', id: record.stockist_id },
+      subject: { kind: 'stockist', id: record.holder_id },
       values: { rows: count },
-      to: [record.stockist_id],
+      to: [record.holder_id],
     })
   }
   return listed

@@ -1,15 +1,17 @@
 import { limits } from '@rasad/contract/limits'
 import type { ImportCounts } from '@rasad/contract/stock-files'
+import type { Kysely } from 'kysely'
 import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createApplyRepository } from './apply-repository.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
-import { mustBeApproved } from './policy.ts'
+import { isOwnList, mustBeApproved, subjectOf } from './policy.ts'
 import { keptCounts } from './present-import.ts'
 import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
 import { proposeUnknown } from './propose-items.ts'
+import { createRowRepository } from './row-repository.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 import { createStockNameRepository } from './stock-name-repository.ts'
 
@@ -18,16 +20,16 @@ type ApplyDeps = Pick<StockFilesDeps, 'audit' | 'notifications'>
 /** What tells of a file that waits for somebody. */
 export const waitingKinds = ['stock-settle', 'stock-check', 'stock-columns', 'stock-refused'] as const
 
-/** An import, with its stockist and itself locked until the transaction ends. */
-export async function holdImport(tx: Db, record: Pick<ImportRecord, 'no' | 'stockist_no'>) {
+/** An import, with the owner of its list and itself locked until the transaction ends. */
+export async function holdImport(tx: Db, record: Pick<ImportRecord, 'no' | 'owner_no'>) {
   const tables = tx.withTables<StockFilesTables>()
   const imports = createImportRepository(tables)
-  const stockist = await imports.holdStockist(record.stockist_no)
+  const owner = await imports.holdOwner(record.owner_no)
   await imports.lock(record.no)
   const held = await imports.findByNo(record.no)
   await joinByHashing(tables)
-  if (!stockist || !held) throw new AppError('record-not-found', { message: 'No such stock file.' })
-  return { stockist, held }
+  if (!owner || !held) throw new AppError('record-not-found', { message: 'No such stock file.' })
+  return { owner, held }
 }
 
 /**
@@ -39,34 +41,24 @@ export async function holdImport(tx: Db, record: Pick<ImportRecord, 'no' | 'stoc
 export async function applyImport(
   deps: ApplyDeps,
   tx: Db,
-  record: Pick<ImportRecord, 'no' | 'stockist_no'>,
+  record: Pick<ImportRecord, 'no' | 'owner_no'>,
   { actor, complete }: { actor: Actor | null; complete?: boolean | undefined },
 ): Promise<boolean> {
   const tables = tx.withTables<StockFilesTables>()
-  const { stockist, held } = await holdImport(tx, record)
+  const { owner, held } = await holdImport(tx, record)
   if (held.status === 'applied') return false
   if (held.status !== 'preview') throw new AppError('stock-file-not-ready')
-  mustBeApproved(stockist)
+  mustBeApproved(owner)
   const said = complete ?? held.complete
-  const isComplete = said ?? stockist.files_complete ?? false
+  const isComplete = said ?? owner.files_complete ?? false
   const imports = createImportRepository(tables)
-  const lists = createApplyRepository(tables)
-  await lists.holdMedicines(held.no)
-  const names = createStockNameRepository(tables)
-  const room = limits.maxStockNames - (await names.countOf(held.stockist_no))
-  // Rows were counted when they were read, and after each answer; those of the list are counted as they are written.
-  const before = (await proposeUnknown(tx, held, room))
-    ? await createPreviewRepository(tables).otherCounts(held.no)
-    : keptCounts(held.counts)
-  const list = { importNo: held.no, stockistNo: held.stockist_no, confirmedAt: momentOf(held) }
-  const written = await lists.writeItems(list)
-  const missing = isComplete ? await lists.endMissing(list) : 0
-  const counts: ImportCounts = { ...before, ...written, missing }
-  await lists.touchStockist(held.stockist_no)
+  const counts = isOwnList(held)
+    ? await takeAsOwnList(tables, held)
+    : await writeList(tx, tables, held, isComplete)
   await imports.markApplied(held.no, isComplete)
-  await imports.warnOfOlder(held.stockist_no)
+  await imports.warnOfOlder(held.owner_no)
   await imports.setCounts(held.no, counts)
-  if (said !== null) await imports.rememberComplete(held.stockist_no, said)
+  if (said !== null) await imports.rememberComplete(held.owner_no, said)
   if (actor !== null) await rememberLayout(tx, held)
   await deps.notifications.settle(
     tx,
@@ -76,7 +68,7 @@ export async function applyImport(
   await deps.audit.record(tx, {
     actor,
     action: 'stock-file.applied',
-    subject: { kind: 'stockist', id: held.stockist_id, name: held.firm_name },
+    subject: subjectOf(held.owner_no, held.owner_id, held.firm_name),
     details: {
       file: held.id,
       complete: String(isComplete),
@@ -89,6 +81,34 @@ export async function applyImport(
   return true
 }
 
+/** Writes what is sure of an import into the stockist's list. @returns what has become of its rows */
+async function writeList(
+  tx: Db,
+  tables: Kysely<StockFilesTables>,
+  held: ImportRecord,
+  isComplete: boolean,
+): Promise<ImportCounts> {
+  const lists = createApplyRepository(tables)
+  await lists.holdMedicines(held.no)
+  const names = createStockNameRepository(tables)
+  const room = limits.maxStockNames - (await names.countOf(held.owner_no))
+  // Rows were counted when they were read, and after each answer; those of the list are counted as they are written.
+  const before = (await proposeUnknown(tx, held, room))
+    ? await createPreviewRepository(tables).otherCounts(held.no)
+    : keptCounts(held.counts)
+  const list = { importNo: held.no, stockistNo: held.owner_no, confirmedAt: momentOf(held) }
+  const written = await lists.writeItems(list)
+  const missing = isComplete ? await lists.endMissing(list) : 0
+  await lists.touchStockist(held.owner_no)
+  return { ...before, ...written, missing }
+}
+
+/** The rows of an own list are the list: what nothing in the catalogue is like is kept as it is printed. */
+async function takeAsOwnList(tables: Kysely<StockFilesTables>, held: ImportRecord): Promise<ImportCounts> {
+  await createRowRepository(tables).keepUnknown(held.no)
+  return createPreviewRepository(tables).counts(held)
+}
+
 /**
  * Brings the list up to date with rows of an applied import that were settled since.
  * @param medicines by number: what the rows mean now, and what they meant before
@@ -98,27 +118,27 @@ export async function applySettled(
   held: ImportRecord,
   { said, before }: { said: readonly number[]; before: readonly number[] },
 ): Promise<void> {
-  if (held.applied_at === null) return
+  if (held.applied_at === null || isOwnList(held)) return
   const lists = createApplyRepository(tx.withTables<StockFilesTables>())
   await lists.holdMedicines(held.no)
   const wrong = before.filter((no) => !said.includes(no))
-  await lists.takeBack(held.no, held.stockist_no, wrong)
+  await lists.takeBack(held.no, held.owner_no, wrong)
   await lists.writeItems({
     importNo: held.no,
-    stockistNo: held.stockist_no,
+    stockistNo: held.owner_no,
     confirmedAt: momentOf(held),
     // Another row can still name what these rows do not mean any more.
     only: { medicines: [...said, ...wrong], appliedAt: held.applied_at },
   })
-  await lists.touchStockist(held.stockist_no)
+  await lists.touchStockist(held.owner_no)
 }
 
 /** A person has seen what the columns of this layout mean, and applied it. */
-async function rememberLayout(tx: Db, { stockist_no, fingerprint }: ImportRecord): Promise<void> {
+async function rememberLayout(tx: Db, { owner_no, fingerprint }: ImportRecord): Promise<void> {
   if (fingerprint === null) return
   const names = createStockNameRepository(tx.withTables<StockFilesTables>())
-  if (await names.layout(stockist_no, fingerprint)) await names.useLayout(stockist_no, fingerprint)
-  else await names.putLayout(stockist_no, fingerprint, null, limits.maxStockLayouts)
+  if (await names.layout(owner_no, fingerprint)) await names.useLayout(owner_no, fingerprint)
+  else await names.putLayout(owner_no, fingerprint, null, limits.maxStockLayouts)
 }
 
 /** When the file says what it says: at the end of the day that it prints, in India, unless it came before. */

@@ -120,7 +120,7 @@ export function createApplyRepository(db: Kysely<StockFilesTables>) {
             CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live
           FROM stock_import_changes c JOIN medicines m ON m.no = c.medicine_no
           WHERE c.was_import_no = ${importNo}
-            AND c.import_no IN (SELECT no FROM stock_imports WHERE stockist_no = ${stockistNo}))
+            AND c.import_no IN (SELECT no FROM stock_imports WHERE owner_no = ${stockistNo}))
         UPDATE stock_import_changes c SET was_listed = u.was_listed, price_paise = u.price_paise, pack = u.pack,
           available = u.available, quantity = u.quantity, mrp_paise = u.mrp_paise, ptr_paise = u.ptr_paise,
           scheme = u.scheme, expiry = u.expiry, confirmed_at = u.confirmed_at, source = u.source,

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import { holdImport, waitingKinds } from './apply-import.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
+import { subjectOf } from './policy.ts'
 import type { SeenColumns } from './present-import.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -29,7 +30,7 @@ export async function chooseColumns(
     await audit.record(tx, {
       actor,
       action: 'stock-file.columns-said',
-      subject: { kind: 'stockist', id: held.stockist_id, name: held.firm_name },
+      subject: subjectOf(held.owner_no, held.owner_id, held.firm_name),
       details: { file: held.id },
     })
   })

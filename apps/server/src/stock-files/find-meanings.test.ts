@@ -70,7 +70,7 @@ function meaningsOf(
         resolvePrinted: async (printed) => printed.map(({ text }) => matcher[text] ?? unsure()),
       },
     },
-    'a'.repeat(24),
+    { holder_id: 'a'.repeat(24) },
     keyed(rows),
     new AbortController().signal,
   )
@@ -220,5 +220,7 @@ it('stops when it is told to', async () => {
       resolvePrinted: async () => [],
     },
   }
-  await expect(findMeanings(deps, 'a'.repeat(24), keyed([row('A')]), stopped)).rejects.toThrow('stop')
+  await expect(findMeanings(deps, { holder_id: 'a'.repeat(24) }, keyed([row('A')]), stopped)).rejects.toThrow(
+    'stop',
+  )
 })

@@ -4,6 +4,7 @@ import type { StockRow } from '@rasad/stock-reader'
 import { type Aliases, hasWord, type KnownAlias, mayStillMean } from '../aliases/aliases.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
+import type { ImportRecord } from './import-repository.ts'
 import { bareName, type PrintedItem } from './proposal-words.ts'
 import type { SettledBy, StoredRowKind } from './stock-files-tables.ts'
 import { samePack, stockNamePart, stockPackPart } from './stock-name-key.ts'
@@ -24,6 +25,9 @@ export interface RowCandidate {
   /** The stockist has said so, and it would not be taken today. */
   isSetAside?: true
 }
+
+/** The account whose confirmed names count. */
+type ListHolder = Pick<ImportRecord, 'holder_id'>
 
 interface MeaningDeps {
   search: Pick<Search, 'resolvePrinted' | 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt'>
@@ -46,25 +50,19 @@ const rowsAtOnce = 2_000
 const askedAtOnce = 250
 
 /**
- * What printed rows mean, in order. The stockist's own memory comes first, then a code of the own export beside the name
+ * What printed rows mean, in order. The memory of the list comes first, then a code of the own export beside the name
  * of its medicine, then what it has confirmed elsewhere, then the matcher where it is sure, then what holds for everybody.
  * The rest is to be settled, and so is what the stockist has said that would not be taken today.
- * @param stockistId also the id of its account
  * @param keys the `stockNameKey` of each row
  */
 export async function findMeanings(
   deps: MeaningDeps,
-  stockistId: string,
+  holder: ListHolder,
   { rows, keys }: { rows: readonly StockRow[]; keys: readonly string[] },
   signal: AbortSignal,
 ): Promise<RowMeaning[]> {
   const several = await namesOfSeveralPacks(keys)
-  const { meanings, waiting, aliasOf, setAside } = await knownMeanings(
-    deps,
-    stockistId,
-    { rows, keys },
-    signal,
-  )
+  const { meanings, waiting, aliasOf, setAside } = await knownMeanings(deps, holder, { rows, keys }, signal)
   const isOfSeveral = (at: number) => several.has(stockNamePart(keys[at] ?? ''))
   const toResolve: number[] = []
   for (const at of rows.keys()) {
@@ -117,11 +115,11 @@ export async function findMeanings(
 /** What people have said about rows, asked of some rows at a time: others are answered in between. */
 async function knownMeanings(
   deps: Pick<MeaningDeps, 'namesOf' | 'medicinesByIds' | 'aliases' | 'search'>,
-  stockistId: string,
+  { holder_id }: ListHolder,
   { rows, keys }: { rows: readonly StockRow[]; keys: readonly string[] },
   signal: AbortSignal,
 ) {
-  const account = { kind: 'account', id: stockistId, role: 'stockist', state: 'approved' } as const
+  const account = { kind: 'account', id: holder_id, role: 'stockist', state: 'approved' } as const
   const caller = { ...account, isSuperAdmin: false, email: '', sessionId: '' }
   const meanings: (RowMeaning | undefined)[] = []
   /** Rows that wait by what was said of them. */

@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { ImportStatus, ImportWarning } from '@rasad/contract/stock-files'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
@@ -9,7 +9,7 @@ import type { StockFilesTables } from './stock-files-tables.ts'
 export interface ImportRecord {
   no: number
   id: string
-  stockist_no: number
+  owner_no: number
   account_id: string | null
   via: 'desk' | 'key' | 'mail'
   status: ImportStatus
@@ -30,14 +30,28 @@ export interface ImportRecord {
   applied_at: Date | null
   undone_at: Date | null
   attempts: number
-  stockist_id: string
+  /** The account whose list it is: the stockist's, or the buyer's whose supplier it is. */
+  holder_id: string
+  /** The stockist, or the own supplier. */
+  owner_id: string
   firm_name: string
   has_file: boolean
   undoable: boolean
 }
 
+/** Whose list an import belongs to: a stockist, or the own supplier of a buyer. */
+export interface ListOwner {
+  no: number
+  id: string
+  name: string
+  status: string
+  files_complete: boolean | null
+  /** Of an own supplier: the account that keeps it. */
+  account_id: string | null
+}
+
 export interface NewImport {
-  stockistNo: number
+  ownerNo: number
   accountId: string | null
   via: 'desk' | 'key' | 'mail'
   fileName: string
@@ -57,23 +71,35 @@ export interface ImportFilter extends PageRequest {
 const waiting: ImportStatus[] = ['columns', 'preview']
 const open: ImportStatus[] = ['reading', ...waiting]
 
+/** How many imports of one list can be undone, the latest. Their rows are kept as long. */
+export function keptImports(table: string): RawBuilder<number> {
+  return sql`CASE WHEN ${sql.ref(`${table}.owner_no`)} > 0 THEN ${sql.lit(limits.undoableImports)}
+    ELSE ${sql.lit(limits.undoableOwnLists)} END`
+}
+
 /** SQL for imports and their files. */
 export function createImportRepository(db: Kysely<StockFilesTables>) {
   const selectImports = () =>
     db
       .selectFrom('stock_imports as i')
-      .innerJoin('stockists as s', 's.no', 'i.stockist_no')
-      .select(['i.no', 'i.id', 'i.stockist_no', 'i.account_id', 'i.via', 'i.status', 'i.file_name'])
+      .leftJoin('stockists as s', 's.no', 'i.owner_no')
+      .leftJoin('own_suppliers as w', 'w.no', 'i.owner_no')
+      .select(['i.no', 'i.id', 'i.owner_no', 'i.account_id', 'i.via', 'i.status', 'i.file_name'])
       .select(['i.file_bytes', 'i.complete', 'i.fingerprint', 'i.mapping', 'i.columns_seen', 'i.confidence'])
       .select(['i.unaided', 'i.firm', 'i.counts', 'i.warnings', 'i.message', 'i.created_at', 'i.applied_at'])
-      .select(['i.undone_at', 'i.attempts', 's.id as stockist_id', 's.firm_name'])
+      .select(['i.undone_at', 'i.attempts'])
       .select([
+        sql<string>`coalesce(s.id, w.account_id)`.as('holder_id'),
+        sql<string>`coalesce(s.id, w.id)`.as('owner_id'),
+        sql<string>`coalesce(s.firm_name, w.name)`.as('firm_name'),
         sql<string | null>`i.printed_on::text`.as('printed_on'),
         sql<boolean>`EXISTS (SELECT FROM stock_import_files f WHERE f.import_no = i.no)`.as('has_file'),
         sql<boolean>`i.status = 'applied' AND (SELECT count(*) FROM stock_imports o
-          WHERE o.stockist_no = i.stockist_no AND o.status = 'applied' AND o.applied_at > i.applied_at)
-            < ${limits.undoableImports}`.as('undoable'),
+          WHERE o.owner_no = i.owner_no AND o.status = 'applied' AND o.applied_at > i.applied_at)
+            < ${keptImports('i')}`.as('undoable'),
       ])
+      // Of an account that is leaving this moment nothing is left.
+      .where((eb) => eb.or([eb('s.no', 'is not', null), eb('w.no', 'is not', null)]))
 
   return {
     /** A stockist by its id, with what decides whether it can import. */
@@ -86,26 +112,43 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     /**
-     * Makes everything that imports do to one stockist's list follow each other, until the transaction ends. Taken before
-     * any other lock.
-     * @returns its state; undefined when it is deleted
+     * Makes everything that imports do to one list follow each other, until the transaction ends. Taken before any other
+     * lock.
+     * @param no of a stockist, or of an own supplier
+     * @returns its state; undefined when it is deleted. A list of an own supplier is always the whole list
      */
-    async holdStockist(no: number) {
+    async holdOwner(no: number): Promise<ListOwner | undefined> {
+      if (no < 0) {
+        return db
+          .selectFrom('own_suppliers')
+          .select(['no', 'id', 'name', 'account_id'])
+          .select([sql<string>`'approved'`.as('status'), sql<boolean>`true`.as('files_complete')])
+          .where('no', '=', no)
+          .forUpdate()
+          .executeTakeFirst()
+      }
       return db
         .selectFrom('stockists')
-        .select(['no', 'id', 'firm_name', 'status', sql<boolean | null>`files_complete`.as('files_complete')])
+        .select([
+          'no',
+          'id',
+          'firm_name as name',
+          'status',
+          sql<boolean | null>`files_complete`.as('files_complete'),
+        ])
+        .select(sql<null>`NULL`.as('account_id'))
         .where('no', '=', no)
         .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('email', 'is not', null)]))
         .forUpdate()
         .executeTakeFirst()
     },
 
-    /** An import of this stockist that waits with the same file. */
-    async findWaiting(stockistNo: number, hash: Buffer) {
+    /** An import of this list that waits with the same file. */
+    async findWaiting(ownerNo: number, hash: Buffer) {
       return db
         .selectFrom('stock_imports')
         .select(['no', 'id', 'status'])
-        .where('stockist_no', '=', stockistNo)
+        .where('owner_no', '=', ownerNo)
         .where('file_hash', '=', hash)
         .where('status', 'in', open)
         .orderBy('no', 'desc')
@@ -122,7 +165,7 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
         .insertInto('stock_imports')
         .values({
           id: newId(),
-          stockist_no: given.stockistNo,
+          owner_no: given.ownerNo,
           account_id: given.accountId,
           via: given.via,
           file_name: given.fileName,
@@ -140,11 +183,11 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     /** How many imports of a stockist are open, and the oldest ones that wait for a person beyond `most`. */
-    async openOnes(stockistNo: number, most: number): Promise<{ reading: number; surplus: number[] }> {
+    async openOnes(ownerNo: number, most: number): Promise<{ reading: number; surplus: number[] }> {
       const rows = await db
         .selectFrom('stock_imports')
         .select(['no', 'status'])
-        .where('stockist_no', '=', stockistNo)
+        .where('owner_no', '=', ownerNo)
         .where('status', 'in', open)
         .orderBy('no')
         .execute()
@@ -179,7 +222,8 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     async list({ stockistId, status, layout, q, ...request }: ImportFilter): Promise<Page<ImportRecord>> {
-      let query = selectImports()
+      // Those of own suppliers are their accounts' alone.
+      let query = selectImports().where('i.owner_no', '>', 0)
       if (stockistId) query = query.where('s.id', '=', stockistId)
       if (status) query = query.where('i.status', '=', status)
       if (layout) query = query.where('i.fingerprint', '=', layout)
@@ -194,6 +238,11 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
       return selectImports().where('s.id', '=', stockistId).orderBy('i.no').execute()
     },
 
+    /** All imports of an account's own suppliers, oldest first, for its data export. */
+    async ofOwnSuppliers(accountId: string): Promise<ImportRecord[]> {
+      return selectImports().where('w.account_id', '=', accountId).orderBy('i.no').execute()
+    },
+
     async content(no: number): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('stock_import_files')
@@ -204,11 +253,11 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     /** What is known of the import of a stockist that was applied last, and not taken back. */
-    async lastApplied(stockistNo: number) {
+    async lastApplied(ownerNo: number) {
       return db
         .selectFrom('stock_imports')
         .select(['no', 'counts', 'created_at', 'firm', sql<string | null>`printed_on::text`.as('printed_on')])
-        .where('stockist_no', '=', stockistNo)
+        .where('owner_no', '=', ownerNo)
         .where('status', '=', 'applied')
         .orderBy('applied_at', 'desc')
         .orderBy('no', 'desc')
@@ -217,12 +266,12 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     /** The names of firms in the titles of files that this stockist has applied. */
-    async appliedFirms(stockistNo: number): Promise<string[]> {
+    async appliedFirms(ownerNo: number): Promise<string[]> {
       const rows = await db
         .selectFrom('stock_imports')
         .select('firm')
         .distinct()
-        .where('stockist_no', '=', stockistNo)
+        .where('owner_no', '=', ownerNo)
         .where('status', '=', 'applied')
         .where('firm', 'is not', null)
         .limit(100)
@@ -242,12 +291,12 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     },
 
     /** Says of each preview of a stockist again whether it is older than what is applied by now: see `warningsOf`. */
-    async warnOfOlder(stockistNo: number): Promise<void> {
+    async warnOfOlder(ownerNo: number): Promise<void> {
       await sql`WITH last AS (SELECT coalesce(printed_on, (created_at AT TIME ZONE 'Asia/Kolkata')::date) AS day
-          FROM stock_imports WHERE stockist_no = ${stockistNo} AND status = 'applied'
+          FROM stock_imports WHERE owner_no = ${ownerNo} AND status = 'applied'
           ORDER BY applied_at DESC, no DESC LIMIT 1),
         said AS (SELECT i.no, coalesce(i.printed_on < (SELECT day FROM last), false) AS is_older
-          FROM stock_imports i WHERE i.stockist_no = ${stockistNo} AND i.status = 'preview')
+          FROM stock_imports i WHERE i.owner_no = ${ownerNo} AND i.status = 'preview')
         UPDATE stock_imports i SET warnings = array_remove(i.warnings, 'older')
           || CASE WHEN said.is_older THEN ARRAY['older'] ELSE '{}'::text[] END
         FROM said WHERE i.no = said.no AND said.is_older <> ('older' = ANY(i.warnings))`.execute(db)
@@ -267,9 +316,9 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
           unaided = false, message = NULL, held_until = NULL, attempts = 0 WHERE no = ${no}`.execute(db)
     },
 
-    async rememberComplete(stockistNo: number, complete: boolean): Promise<void> {
+    async rememberComplete(ownerNo: number, complete: boolean): Promise<void> {
       await sql`UPDATE stockists SET files_complete = ${complete}
-        WHERE no = ${stockistNo} AND files_complete IS DISTINCT FROM ${complete}`.execute(db)
+        WHERE no = ${ownerNo} AND files_complete IS DISTINCT FROM ${complete}`.execute(db)
     },
 
     /** Of records that are gone nothing is said. */

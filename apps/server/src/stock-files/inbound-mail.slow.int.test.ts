@@ -76,7 +76,7 @@ describe('a mail with a stock file', () => {
     expect(await send(mail)).toMatchObject({ status: 202 })
     expect(await imports()).toEqual([{ fileName: 'STOCK.CSV', via: 'mail' }])
     const { rows } = await app.database.pool.query(
-      `SELECT account_id, complete FROM stock_imports i JOIN stockists s ON s.no = i.stockist_no WHERE s.id = $1`,
+      `SELECT account_id, complete FROM stock_imports i JOIN stockists s ON s.no = i.owner_no WHERE s.id = $1`,
       [firm.id],
     )
     expect(rows).toEqual([{ account_id: null, complete: null }])
@@ -196,7 +196,7 @@ describe('the address', () => {
     if (what === 'deleted') await firm.call('POST', '/api/account/delete', { password: firm.password })
     expect((await send(mailTo(address))).status).toBe(202)
     const { rows } = await app.database.pool.query(
-      'SELECT count(*)::int AS n FROM stock_imports i JOIN stockists s ON s.no = i.stockist_no WHERE s.id = $1',
+      'SELECT count(*)::int AS n FROM stock_imports i JOIN stockists s ON s.no = i.owner_no WHERE s.id = $1',
       [firm.id],
     )
     expect(rows).toEqual([{ n: 0 }])

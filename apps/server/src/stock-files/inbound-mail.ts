@@ -53,7 +53,7 @@ export function createInboundMail({ db, logger, addresses, secret, countFile, re
         try {
           await countFile(stockist)
           await receive({
-            stockistNo: stockist.no,
+            ownerNo: stockist.no,
             actor: null,
             via: 'mail',
             complete: null,

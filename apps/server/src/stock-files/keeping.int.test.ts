@@ -354,7 +354,7 @@ describe('bounds', () => {
     expect(odd.json().fields).toHaveProperty('complete')
     expect((await stockist.call('POST', '/api/stock-files', { file: 'text' })).statusCode).toBe(400)
     expect(
-      await query('SELECT FROM stock_imports i JOIN stockists s ON s.no = i.stockist_no WHERE s.id = $1', [
+      await query('SELECT FROM stock_imports i JOIN stockists s ON s.no = i.owner_no WHERE s.id = $1', [
         stockist.id,
       ]),
     ).toEqual([])
@@ -390,14 +390,14 @@ describe('what is kept', () => {
     const [{ no }] = await query('SELECT no FROM stockists WHERE id = $1', [stockist.id])
     const gone = await stockist.call('POST', '/api/account/delete', { password: goodPassword })
     expect(gone.statusCode, gone.body).toBe(200)
-    for (const table of [
-      'stock_imports',
-      'stock_names',
-      'stock_layouts',
-      'upload_keys',
-      'inbound_addresses',
+    for (const [table, column] of [
+      ['stock_imports', 'owner_no'],
+      ['stock_names', 'owner_no'],
+      ['stock_layouts', 'owner_no'],
+      ['upload_keys', 'stockist_no'],
+      ['inbound_addresses', 'stockist_no'],
     ]) {
-      expect(await query(`SELECT FROM ${table} WHERE stockist_no = $1`, [no]), table).toEqual([])
+      expect(await query(`SELECT FROM ${table} WHERE ${column} = $1`, [no]), table).toEqual([])
     }
     expect(await query(`SELECT FROM stock_proposals WHERE name ILIKE 'only mine%'`)).toEqual([])
     expect(await query(`SELECT FROM stock_import_rows WHERE text = 'ONLY MINE 12'`)).toEqual([])

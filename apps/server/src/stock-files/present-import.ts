@@ -83,7 +83,7 @@ export function presentImport(row: ImportRecord, counts = keptCounts(row.counts)
 export function presentListedImport(row: ImportRecord): ListedImport {
   return {
     ...presentImport(row),
-    stockist: { _id: row.stockist_id, name: row.firm_name },
+    stockist: { _id: row.owner_id, name: row.firm_name },
     unaided: row.unaided,
     confidence: row.confidence,
     fingerprint: row.fingerprint,

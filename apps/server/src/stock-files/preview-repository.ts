@@ -1,12 +1,13 @@
 import type { ImportCounts } from '@rasad/contract/stock-files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { RowCandidate } from './find-meanings.ts'
+import { isOwnList } from './policy.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /** An import as its rows are compared: one that was applied is compared with what was listed before it. */
 export interface ComparedImport {
   no: number
-  stockist_no: number
+  owner_no: number
   applied_at: Date | null
 }
 
@@ -65,7 +66,7 @@ const maxListed = 999_999_999
  * The items of an import, with the medicine that stands for each now; null where it was removed. A `twin` is printed as
  * another one is, and the name that tells them apart is cut.
  */
-export function itemsOf(importNo: number): RawBuilder<unknown> {
+export function itemsOf(importNo: number | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
       CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live,
       'cut-name' = ANY(r.flags) AND count(*) FILTER (WHERE 'cut-name' = ANY(r.flags)) OVER (PARTITION BY r.key, r.sheet) > 1 AS twin
@@ -129,10 +130,18 @@ export async function joinByHashing(db: Kysely<StockFilesTables>): Promise<void>
 /** SQL for what an import would change, or has changed. Its transaction has called `joinByHashing`. */
 export function createPreviewRepository(db: Kysely<StockFilesTables>) {
   /** What was listed before: now, or when it was applied. */
-  function base({ no, stockist_no, applied_at }: ComparedImport): RawBuilder<unknown> {
+  function base({ no, owner_no, applied_at }: ComparedImport): RawBuilder<unknown> {
+    // What an own list says stands in its rows.
+    if (isOwnList({ owner_no })) {
+      const earlier = applied_at === null ? sql`true` : sql`applied_at < ${applied_at}`
+      const before = sql`(SELECT no FROM stock_imports WHERE owner_no = ${owner_no} AND status = 'applied' AND no <> ${no}
+        AND ${earlier} ORDER BY applied_at DESC, no DESC LIMIT 1)`
+      return sql`WITH items AS (${itemsOf(before)}), said AS (${saidOfItems})
+        SELECT medicine_no, true AS was_listed, available, quantity, mrp_paise, ptr_paise, scheme, expiry FROM said`
+    }
     if (applied_at === null) {
       return sql`SELECT medicine_no, true AS was_listed, available, quantity, mrp_paise, ptr_paise, scheme, expiry
-        FROM listings WHERE stockist_no = ${stockist_no}`
+        FROM listings WHERE stockist_no = ${owner_no}`
     }
     return sql`SELECT DISTINCT ON (1) CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END
         AS medicine_no, c.was_listed, c.available, c.quantity, c.mrp_paise, c.ptr_paise, c.scheme, c.expiry
@@ -156,13 +165,21 @@ export function createPreviewRepository(db: Kysely<StockFilesTables>) {
   }
 
   /** Available listings that the file does not name, by the number of their medicine. Needs `items`. */
-  function missing({ no, stockist_no, applied_at }: ComparedImport): RawBuilder<unknown> {
-    const listed =
-      applied_at === null
-        ? sql`SELECT medicine_no FROM listings WHERE stockist_no = ${stockist_no} AND available`
+  function missing(of: ComparedImport): RawBuilder<unknown> {
+    const { no, owner_no, applied_at } = of
+    const listed = isOwnList(of)
+      ? sql`SELECT medicine_no FROM (${base(of)}) AS b WHERE available`
+      : applied_at === null
+        ? sql`SELECT medicine_no FROM listings WHERE stockist_no = ${owner_no} AND available`
         : sql`SELECT medicine_no FROM stock_import_changes WHERE import_no = ${no} AND was_listed AND available`
     return sql`SELECT medicine_no FROM (${listed} EXCEPT SELECT live FROM items EXCEPT SELECT medicine_no FROM items
       EXCEPT ${doubtedBy(no)}) AS unnamed`
+  }
+
+  function listedBefore(of: ComparedImport): RawBuilder<unknown> {
+    if (isOwnList(of)) return sql`(${base(of)}) AS b ON true`
+    if (of.applied_at === null) return sql`listings b ON b.stockist_no = ${of.owner_no}`
+    return sql`stock_import_changes b ON b.import_no = ${of.no}`
   }
 
   const rowColumns = sql`r.row_no AS place, r.row_no, r.line, r.sheet, r.text, r.code, r.pack, r.company, r.quantity, r.free,
@@ -222,7 +239,7 @@ export function createPreviewRepository(db: Kysely<StockFilesTables>) {
           NULL::int AS ptr_paise, NULL AS scheme, NULL AS batch, NULL AS expiry, '{}'::text[] AS flags, NULL AS why,
           NULL::jsonb AS candidates, p.medicine_no, ${factsOf('b')} AS before, NULL::json AS after
         FROM page p JOIN medicines m ON m.no = p.medicine_no
-        JOIN ${of.applied_at === null ? sql`listings b ON b.stockist_no = ${of.stockist_no}` : sql`stock_import_changes b ON b.import_no = ${of.no}`}
+        JOIN ${listedBefore(of)}
           AND b.medicine_no = p.medicine_no
         ORDER BY p.medicine_no`),
 

@@ -23,7 +23,7 @@ export function createPrintedItemRepository(db: Kysely<StockFilesTables>) {
           FROM stock_imports i JOIN stock_import_rows r ON r.import_no = i.no AND r.kind = 'item'
           JOIN medicines w ON w.no = r.medicine_no
           JOIN medicines m ON m.no = CASE WHEN w.removed_at IS NULL THEN w.no ELSE live_medicine_no(w.id) END
-          WHERE i.stockist_no = ${stockistNo} AND i.status = 'applied' AND m.no = ANY(${medicineNos}::int[])) printed
+          WHERE i.owner_no = ${stockistNo} AND i.status = 'applied' AND m.no = ANY(${medicineNos}::int[])) printed
         WHERE age = 1 GROUP BY no HAVING count(DISTINCT (text, code)) = 1`.execute(db)
       return new Map(rows.map(({ no, name, code }) => [no, { name, code }]))
     },

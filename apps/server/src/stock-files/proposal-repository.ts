@@ -71,16 +71,16 @@ export interface ProposalFilter extends PageRequest {
 /** The value is arbitrary but must never change: it makes everything that changes proposals follow each other. */
 const proposalsLock = 727_027
 
-const printsOf = sql`(SELECT json_agg(json_build_object('stockist_no', n.stockist_no, 'stockist_id', s.id,
-    'firm', s.firm_name, 'row', n.row) ORDER BY n.stockist_no, n.key)
-  FROM stock_names n JOIN stockists s ON s.no = n.stockist_no
+const printsOf = sql`(SELECT json_agg(json_build_object('stockist_no', n.owner_no, 'stockist_id', s.id,
+    'firm', s.firm_name, 'row', n.row) ORDER BY n.owner_no, n.key)
+  FROM stock_names n JOIN stockists s ON s.no = n.owner_no
   WHERE n.proposal_no = p.no AND n.row IS NOT NULL) AS names`
 /** Of a few proposals each is counted by itself; of a list all together. */
 const counted = {
-  each: sql`(SELECT p.*, (SELECT count(DISTINCT n.stockist_no)::int FROM stock_names n
+  each: sql`(SELECT p.*, (SELECT count(DISTINCT n.owner_no)::int FROM stock_names n
       WHERE n.proposal_no = p.no AND n.row IS NOT NULL) AS stockist_count FROM stock_proposals p)`,
   together: sql`(SELECT p.*, coalesce(c.stockists, 0) AS stockist_count FROM stock_proposals p LEFT JOIN (
-      SELECT proposal_no, count(DISTINCT stockist_no)::int AS stockists FROM stock_names
+      SELECT proposal_no, count(DISTINCT owner_no)::int AS stockists FROM stock_names
       WHERE proposal_no IS NOT NULL AND row IS NOT NULL GROUP BY proposal_no) c ON c.proposal_no = p.no)`,
 }
 
@@ -109,8 +109,8 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
       const { rows } = await sql<FamilyProposal>`
         SELECT p.no, p.id, p.family, p.key, p.state,
           CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS medicine_no,
-          CASE WHEN p.state = 'open' THEN (SELECT json_agg(json_build_object('stockist_no', n.stockist_no,
-              'key', n.key, 'row', n.row) ORDER BY n.stockist_no, n.key)
+          CASE WHEN p.state = 'open' THEN (SELECT json_agg(json_build_object('stockist_no', n.owner_no,
+              'key', n.key, 'row', n.row) ORDER BY n.owner_no, n.key)
             FROM stock_names n WHERE n.proposal_no = p.no AND n.state = 'waits') END AS names
         FROM stock_proposals p LEFT JOIN medicines m ON m.no = p.medicine_no
         WHERE p.family = ANY(${families}::text[]) ORDER BY p.no`.execute(db)
@@ -133,11 +133,11 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
 
     async putNames(names: readonly NameToKeep[]): Promise<void> {
       if (names.length === 0) return
-      await sql`INSERT INTO stock_names (stockist_no, key, state, medicine_no, proposal_no, row)
+      await sql`INSERT INTO stock_names (owner_no, key, state, medicine_no, proposal_no, row)
         SELECT "stockistNo", key, state, "medicineNo", "proposalNo", row
         FROM json_to_recordset(${JSON.stringify(names)}::json) AS n ("stockistNo" int, key text, state text,
           "medicineNo" int, "proposalNo" int, row jsonb)
-        ON CONFLICT (stockist_no, key) DO UPDATE SET state = excluded.state, medicine_no = excluded.medicine_no,
+        ON CONFLICT (owner_no, key) DO UPDATE SET state = excluded.state, medicine_no = excluded.medicine_no,
           proposal_no = excluded.proposal_no, settled_at = now(),
           row = CASE WHEN stock_names.row ? 'said' THEN excluded.row || '{"said": true}' ELSE excluded.row END`.execute(
         db,
@@ -178,7 +178,7 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
         ...(stockistId === undefined
           ? []
           : [
-              sql`EXISTS (SELECT FROM stock_names n JOIN stockists s ON s.no = n.stockist_no
+              sql`EXISTS (SELECT FROM stock_names n JOIN stockists s ON s.no = n.owner_no
                 WHERE n.proposal_no = p.no AND s.id = ${stockistId})`,
             ]),
       ]
@@ -226,7 +226,7 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
       const { rows } = await sql<{ no: number }>`WITH changed AS (
           UPDATE stock_import_rows r SET kind = 'ignored', why = 'declined'
           FROM stock_proposals p JOIN stock_names n ON n.proposal_no = p.no AND n.state = 'ignored'
-            JOIN stock_imports i ON i.stockist_no = n.stockist_no AND i.status IN ('preview', 'applied')
+            JOIN stock_imports i ON i.owner_no = n.owner_no AND i.status IN ('preview', 'applied')
           WHERE p.id = ANY(${ids}::text[]) AND r.import_no = i.no AND r.key = n.key AND r.kind = 'waits'
           RETURNING r.import_no)
         SELECT DISTINCT i.no FROM changed c JOIN stock_imports i ON i.no = c.import_no AND i.status = 'applied'

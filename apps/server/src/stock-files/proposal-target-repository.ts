@@ -77,7 +77,7 @@ export function createProposalTargetRepository(db: Kysely<StockFilesTables>) {
       const { rows } = await sql<{ no: number }>`WITH changed AS (
           UPDATE stock_import_rows r SET kind = 'item', medicine_no = a."medicineNo", settled_by = 'memory'
           FROM ${pairsOf(pairs)} JOIN stock_names n ON n.proposal_no = a."proposalNo" AND n.state = 'is'
-            JOIN stock_imports i ON i.stockist_no = n.stockist_no AND i.status IN ('preview', 'applied')
+            JOIN stock_imports i ON i.owner_no = n.owner_no AND i.status IN ('preview', 'applied')
           WHERE r.import_no = i.no AND r.key = n.key AND r.kind IN ('waits', 'settle') RETURNING r.import_no)
         SELECT DISTINCT i.no FROM changed c JOIN stock_imports i ON i.no = c.import_no AND i.status = 'applied'
         ORDER BY i.no`.execute(db)
@@ -91,14 +91,14 @@ export function createProposalTargetRepository(db: Kysely<StockFilesTables>) {
     async toList(pairs: readonly AcceptedPair[]): Promise<{ importNo: number; medicines: number[] }[]> {
       const { rows } = await sql<{ importNo: number; medicines: number[] }>`
         WITH latest AS (
-          SELECT DISTINCT ON (a."medicineNo", n.stockist_no) a."medicineNo" AS medicine_no, n.stockist_no, i.no, i.applied_at
+          SELECT DISTINCT ON (a."medicineNo", n.owner_no) a."medicineNo" AS medicine_no, n.owner_no AS stockist_no, i.no, i.applied_at
           FROM ${pairsOf(pairs)} JOIN stock_names n ON n.proposal_no = a."proposalNo" AND n.state = 'is'
-          JOIN stock_imports i ON i.stockist_no = n.stockist_no AND i.status = 'applied'
+          JOIN stock_imports i ON i.owner_no = n.owner_no AND i.status = 'applied'
           JOIN stock_import_rows r ON r.import_no = i.no AND r.key = n.key AND r.kind = 'item'
             AND r.medicine_no = a."medicineNo"
-          ORDER BY a."medicineNo", n.stockist_no, i.applied_at DESC)
+          ORDER BY a."medicineNo", n.owner_no, i.applied_at DESC)
         SELECT l.no AS "importNo", array_agg(l.medicine_no ORDER BY l.medicine_no) AS medicines FROM latest l
-        WHERE NOT EXISTS (SELECT FROM stock_imports o WHERE o.stockist_no = l.stockist_no AND o.status = 'applied'
+        WHERE NOT EXISTS (SELECT FROM stock_imports o WHERE o.owner_no = l.stockist_no AND o.status = 'applied'
             AND o.complete AND o.applied_at > l.applied_at)
           AND NOT EXISTS (SELECT FROM listings x JOIN stock_imports o ON o.no = x.import_no
             WHERE x.stockist_no = l.stockist_no AND x.medicine_no = l.medicine_no AND o.applied_at > l.applied_at)
@@ -115,6 +115,6 @@ export function createProposalTargetRepository(db: Kysely<StockFilesTables>) {
 }
 
 function waitingFor(ids: readonly string[]): RawBuilder<{ no: number }> {
-  return sql`SELECT DISTINCT n.stockist_no AS no FROM stock_names n JOIN stock_proposals p ON p.no = n.proposal_no
+  return sql`SELECT DISTINCT n.owner_no AS no FROM stock_names n JOIN stock_proposals p ON p.no = n.proposal_no
     WHERE p.id = ANY(${ids}::text[])`
 }

@@ -16,7 +16,7 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
     SELECT l.stockist_no FROM listings l
     JOIN stock_import_changes c ON c.import_no = l.import_no AND c.medicine_no = l.medicine_no AND NOT c.was_listed
     WHERE l.medicine_no = ${medicine_no}::int
-      AND l.stockist_no IN (SELECT n.stockist_no FROM stock_names n WHERE n.proposal_no = ${no})`
+      AND l.stockist_no IN (SELECT n.owner_no FROM stock_names n WHERE n.proposal_no = ${no})`
 
   return {
     /** A proposal that this admin has decided within the last minutes. */
@@ -34,7 +34,7 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
       if (decided.medicine_no === null) return false
       const { rows } = await sql`SELECT FROM listings l WHERE l.medicine_no = ${decided.medicine_no}::int
           AND l.stockist_no NOT IN (${madeBy(decided)})
-        UNION ALL SELECT FROM stock_names n WHERE n.medicine_no = ${decided.medicine_no}::int
+        UNION ALL SELECT FROM stock_names n WHERE n.medicine_no = ${decided.medicine_no}::int AND n.owner_no > 0
           AND n.proposal_no IS DISTINCT FROM ${decided.no}
         UNION ALL SELECT FROM stock_proposals p WHERE p.medicine_no = ${decided.medicine_no}::int
           AND p.no <> ${decided.no}
@@ -53,7 +53,7 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
           DELETE FROM stock_import_changes c USING ended e
           WHERE c.import_no = e.import_no AND c.medicine_no = e.medicine_no`.execute(db)
         await sql`UPDATE stock_import_rows r SET kind = 'waits', medicine_no = NULL
-          FROM stock_names n JOIN stock_imports i ON i.stockist_no = n.stockist_no
+          FROM stock_names n JOIN stock_imports i ON i.owner_no = n.owner_no
           WHERE n.proposal_no = ${no} AND r.import_no = i.no AND r.key = n.key AND r.kind = 'item'
             AND r.medicine_no = ${medicine_no}::int AND r.settled_by = 'memory'`.execute(db)
         if (made_medicine)
@@ -61,7 +61,7 @@ export function createProposalUndoRepository(db: Kysely<StockFilesTables>) {
       }
       if (state === 'declined') {
         await sql`UPDATE stock_import_rows r SET kind = 'waits', why = NULL
-          FROM stock_names n JOIN stock_imports i ON i.stockist_no = n.stockist_no
+          FROM stock_names n JOIN stock_imports i ON i.owner_no = n.owner_no
           WHERE n.proposal_no = ${no} AND r.import_no = i.no AND r.key = n.key AND r.why = 'declined'`.execute(
           db,
         )

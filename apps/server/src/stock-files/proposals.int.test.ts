@@ -346,7 +346,7 @@ describe('items that are not in the catalogue', () => {
     await send([{ name: 'SOLITARON 5 TAB', pack: "10'S" }], newcomer)
     await one('solitaron')
     await world.app.database.pool.query(
-      'DELETE FROM stock_names WHERE stockist_no = (SELECT no FROM stockists WHERE id = $1)',
+      'DELETE FROM stock_names WHERE owner_no = (SELECT no FROM stockists WHERE id = $1)',
       [newcomer.id],
     )
     expect(await waiting('solitaron')).toEqual([])

@@ -118,7 +118,7 @@ export async function proposeItems(
  */
 export async function proposeUnknown(
   tx: Db,
-  { no, stockist_no }: { no: number; stockist_no: number },
+  { no, owner_no }: { no: number; owner_no: number },
   room: number,
 ): Promise<boolean> {
   const rows = createRowRepository(tx.withTables<StockFilesTables>())
@@ -130,7 +130,7 @@ export async function proposeUnknown(
     (strange.length > 0 && strange.length * 2 > (await rows.countPrints(no)))
   const fresh = isThin ? strange.slice(0, Math.max(0, room)) : []
   const items = [...waiting, ...fresh].flatMap((row) => (row.key === null ? [] : [{ ...row, key: row.key }]))
-  const meaning = await proposeItems(tx, stockist_no, items.map(itemToPropose))
+  const meaning = await proposeItems(tx, owner_no, items.map(itemToPropose))
   const kindOf = new Map(items.map(({ key, kind }) => [key, kind]))
   const changed = [...meaning].flatMap(([key, { state, medicineNo }]) => {
     const kind = state === 'is' ? ('item' as const) : state

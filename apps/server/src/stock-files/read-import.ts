@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import { findMeanings } from './find-meanings.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
+import { isTooLong } from './policy.ts'
 import { keptCounts, noCounts, proofsOf, type SeenColumns } from './present-import.ts'
 import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
 import { acceptedBefore } from './propose-items.ts'
@@ -21,6 +22,8 @@ import { goOnUnattended, type UnattendedEnd } from './unattended.ts'
 import { warningsOf } from './warnings.ts'
 
 const unpack = promisify(gunzip)
+
+const tooManyRows = `A list has at most ${limits.maxOwnListRows.toLocaleString('en-IN')} rows. Please send a part of it.`
 
 /** From here on nobody has to look at the columns. */
 const minConfidence = 0.5
@@ -62,6 +65,9 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
   signal.throwIfAborted()
   if ('refused' in understood) return finish(deps, held, record, refusal(understood.refused))
   const { reading, keys, isChosen, isRemembered, said } = understood
+  if (isTooLong(record, reading.rows.length)) {
+    return finish(deps, held, record, refusal(tooManyRows))
+  }
   const result: ReadResult = {
     ...refusal(null),
     fingerprint: reading.fingerprint,
@@ -82,11 +88,11 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
   const meanings = await findMeanings(
     {
       ...deps,
-      namesOf: (keys) => names.ofKeys(record.stockist_no, keys),
+      namesOf: (keys) => names.ofKeys(record.owner_no, keys),
       acceptedBefore: (items) => acceptedBefore(deps.db, items),
-      medicinesByIds: (ids) => names.medicinesByIds(record.stockist_no, ids),
+      medicinesByIds: (ids) => names.medicinesByIds(record.owner_no, ids),
     },
-    record.stockist_id,
+    record,
     { rows: reading.rows, keys },
     signal,
   )
@@ -103,13 +109,8 @@ export async function readImport(deps: StockFilesDeps, held: HeldImport, signal:
     const layouts = createStockNameRepository(inTx)
     if (isChosen) {
       const { fingerprint } = reading
-      await layouts.putLayout(
-        record.stockist_no,
-        fingerprint,
-        record.mapping as object,
-        limits.maxStockLayouts,
-      )
-    } else if (isRemembered) await layouts.useLayout(record.stockist_no, reading.fingerprint)
+      await layouts.putLayout(record.owner_no, fingerprint, record.mapping as object, limits.maxStockLayouts)
+    } else if (isRemembered) await layouts.useLayout(record.owner_no, reading.fingerprint)
     await createReadingRepository(inTx).finish(held, { ...result, status: 'preview', counts, warnings })
     return {
       status: 'preview',
@@ -132,7 +133,7 @@ async function ending(
   await deps.db.transaction().execute(async (tx) => {
     const inTx = tx.withTables<StockFilesTables>()
     // Before the import, as everybody locks them.
-    if (isUnattended) await createImportRepository(inTx).holdStockist(record.stockist_no)
+    if (isUnattended) await createImportRepository(inTx).holdOwner(record.owner_no)
     if (!(await createReadingRepository(inTx).isHeld(held))) return
     const end = await work(tx)
     if (isUnattended) await goOnUnattended(deps, tx, record, end)
@@ -160,7 +161,7 @@ async function understand(
   if (chosen) {
     return { ...first, isChosen: true, isRemembered: true, said: 'columns' }
   }
-  const layout = await names.layout(record.stockist_no, fingerprint)
+  const layout = await names.layout(record.owner_no, fingerprint)
   const mapping = layout?.mapping as ColumnMapping | null | undefined
   if (!mapping) {
     const isRemembered = layout !== undefined
@@ -226,8 +227,8 @@ async function warningsFor(
   items: number,
 ) {
   const [before, firmsBefore] = await Promise.all([
-    imports.lastApplied(record.stockist_no),
-    imports.appliedFirms(record.stockist_no),
+    imports.lastApplied(record.owner_no),
+    imports.appliedFirms(record.owner_no),
   ])
   const counted = before && keptCounts(before.counts)
   return warningsOf({

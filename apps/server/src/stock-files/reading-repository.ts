@@ -36,7 +36,7 @@ export function createReadingRepository(db: Kysely<StockFilesTables>) {
         WHERE no = (
           SELECT i.no FROM stock_imports i
           WHERE i.status = 'reading' AND (i.held_until IS NULL OR i.held_until < now())
-          ORDER BY (SELECT count(*) FROM stock_imports o WHERE o.stockist_no = i.stockist_no
+          ORDER BY (SELECT count(*) FROM stock_imports o WHERE o.owner_no = i.owner_no
               AND o.status = 'reading' AND o.no < i.no), i.no
           LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING no, attempts`.execute(db)

@@ -36,7 +36,7 @@ export function stockFileRoutes(route: Routes<Caller>, stockFiles: StockFiles, a
       const actor = await caller()
       const file = fileOf(body.file)
       const data = await stockFiles.receive({
-        stockistNo: await stockFiles.stockistNo(whoseList(actor, query.stockist)),
+        ownerNo: await stockFiles.stockistNo(whoseList(actor, query.stockist)),
         actor: actor.uploadKeyId === undefined ? actor : null,
         via: actor.uploadKeyId === undefined ? 'desk' : 'key',
         fileName: file.name,

@@ -95,6 +95,12 @@ export function createRowRepository(db: Kysely<StockFilesTables>) {
       return rows
     },
 
+    /** Items that nothing in the catalogue is like wait: nobody is asked about them. */
+    async keepUnknown(importNo: number): Promise<void> {
+      await sql`UPDATE stock_import_rows SET kind = 'waits' WHERE import_no = ${importNo} AND kind = 'settle'
+        AND coalesce(jsonb_array_length(nullif(candidates, 'null'::jsonb)), 0) = 0`.execute(db)
+    },
+
     /** Of these names, folded, those that an import has with several packs, companies or codes. */
     async namesOfSeveral(importNo: number, names: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{
@@ -114,15 +120,15 @@ export function createRowRepository(db: Kysely<StockFilesTables>) {
       return rows.flatMap(({ no }) => no ?? [])
     },
 
-    /** Of these items, those that other previews of the stockist ask about too. */
+    /** Of these items, those that other previews of the list ask about too. */
     async askedElsewhere(
-      { no, stockist_no }: { no: number; stockist_no: number },
+      { no, owner_no }: { no: number; owner_no: number },
       keys: readonly string[],
     ): Promise<{ no: number; keys: string[] }[]> {
       const { rows } = await sql<{ no: number; keys: string[] }>`
         SELECT i.no, array_agg(DISTINCT r.key) AS keys
         FROM stock_imports i JOIN stock_import_rows r ON r.import_no = i.no
-        WHERE i.stockist_no = ${stockist_no} AND i.no <> ${no} AND i.status = 'preview'
+        WHERE i.owner_no = ${owner_no} AND i.no <> ${no} AND i.status = 'preview'
           AND r.kind = 'settle' AND r.key = ANY(${keys}::text[])
         GROUP BY i.no ORDER BY i.no`.execute(db)
       return rows

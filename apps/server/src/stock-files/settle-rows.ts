@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { applySettled, holdImport } from './apply-import.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
-import { mustBeApproved } from './policy.ts'
+import { isOwnList, mustBeApproved, subjectOf } from './policy.ts'
 import { createPreviewRepository } from './preview-repository.ts'
 import { itemToPropose, proposeItems } from './propose-items.ts'
 import { createRowRepository, type StoredRow } from './row-repository.ts'
@@ -95,13 +95,14 @@ async function understandAnswer(
     throw new AppError('stock-row-not-clear')
   }
   const row = { ...item, key: item.key }
-  const isOwn = actor.id === record.stockist_id
+  // What holds for an own list holds there alone.
+  const isOwn = actor.id === record.holder_id && !isOwnList(record)
   if (again) {
     if (isOwn) await deps.aliases.forget({ text: row.text, company: row.company ?? undefined }, actor)
     return { row, state: 'again', medicineNo: null }
   }
   if (medicine === null) return { row, state: always ? 'ignored' : 'waits', medicineNo: null }
-  const medicineNo = await deps.aliases.mayMean(record.stockist_id, row.text, medicine)
+  const medicineNo = await deps.aliases.mayMean(record.holder_id, row.text, medicine)
   // The name alone says too little where the file prints it for something else too.
   if (isOwn && !several.has(stockNamePart(row.key))) await confirmAlias(deps, row, medicine, actor)
   return { row, state: 'is', medicineNo }
@@ -124,19 +125,19 @@ async function confirmAlias(deps: StockFilesDeps, row: StoredRow, medicine: stri
 async function keep(deps: StockFilesDeps, record: ImportRecord, answers: Answer[], actor: AccountCaller) {
   await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<StockFilesTables>()
-    const { held, stockist } = await holdImport(tx, record)
+    const { held, owner } = await holdImport(tx, record)
     if (held.status !== 'preview' && held.status !== 'applied') throw new AppError('stock-file-closed')
     const names = createStockNameRepository(tables)
     const rows = createRowRepository(tables)
     const imports = createImportRepository(tables)
     const forgotten = answers.filter(({ state }) => state === 'again').map(({ row }) => row.key)
-    const kept = await proposing(tx, held.stockist_no, answers)
+    const kept = isOwnList(held) ? answers.flatMap(keptAsSaid) : await proposing(tx, held.owner_no, answers)
     await names.put(
-      held.stockist_no,
+      held.owner_no,
       kept.filter(({ isProposed }) => !isProposed),
     )
-    await names.forget(held.stockist_no, forgotten)
-    if ((await names.countOf(held.stockist_no)) > limits.maxStockNames)
+    await names.forget(held.owner_no, forgotten)
+    if ((await names.countOf(held.owner_no)) > limits.maxStockNames)
       throw new AppError('too-many-stock-names')
     const before = await rows.medicinesOf(
       held.no,
@@ -147,9 +148,9 @@ async function keep(deps: StockFilesDeps, record: ImportRecord, answers: Answer[
       ...forgotten.map((key) => ({ key, kind: 'settle' as const, medicine: null })),
     ])
     await settleElsewhere(tables, held, kept)
-    const last = await imports.lastApplied(held.stockist_no)
+    const last = await imports.lastApplied(held.owner_no)
     if (held.status === 'applied' && last?.no === held.no) {
-      mustBeApproved(stockist)
+      mustBeApproved(owner)
       const said = kept.flatMap(({ medicineNo }) => medicineNo ?? [])
       await applySettled(tx, held, { said, before })
     }
@@ -159,13 +160,13 @@ async function keep(deps: StockFilesDeps, record: ImportRecord, answers: Answer[
     await deps.audit.record(tx, {
       actor,
       action: 'stock-file.settled',
-      subject: { kind: 'stockist', id: held.stockist_id, name: held.firm_name },
+      subject: subjectOf(held.owner_no, held.owner_id, held.firm_name),
       details: { file: held.id, rows: String(answers.length) },
     })
   })
 }
 
-/** Other files that wait do not ask again: they were read before the answers were remembered. Their stockist is held. */
+/** Other files that wait do not ask again: they were read before the answers were remembered. Their owner is held. */
 async function settleElsewhere(
   tables: Kysely<StockFilesTables>,
   held: ImportRecord,
@@ -197,13 +198,18 @@ async function proposing(tx: Db, stockistNo: number, answers: readonly Answer[])
     .filter(({ state }) => state === 'waits')
     .map(({ row }) => ({ ...itemToPropose(row), said: true }))
   const proposed = await proposeItems(tx, stockistNo, waiting)
-  return answers.flatMap(({ row: { key }, state, medicineNo }): Kept[] => {
-    if (state === 'again') return []
-    if (state === 'is') return [{ key, state, medicineNo, kind: 'item', isProposed: false }]
-    if (state === 'ignored') return [{ key, state, medicineNo: null, kind: 'ignored', isProposed: false }]
+  return answers.flatMap((answer): Kept[] => {
+    const { key } = answer.row
+    if (answer.state !== 'waits') return keptAsSaid(answer)
     // Somebody else has proposed the same item, and an admin has decided by now.
     const said = proposed.get(key)
     if (!said) throw new AppError('too-many-stock-names')
     return [{ key, ...said, kind: said.state === 'is' ? 'item' : said.state, isProposed: true }]
   })
+}
+
+/** What is remembered of an answer as it was said. */
+function keptAsSaid({ row: { key }, state, medicineNo }: Answer): Kept[] {
+  if (state === 'again') return []
+  return [{ key, state, medicineNo, kind: state === 'is' ? 'item' : state, isProposed: false }]
 }

@@ -6,6 +6,7 @@ import type { SendingTables } from './sending-tables.ts'
 /** The tables of stock files, and those that they are joined with. The migrations define them. */
 export type StockFilesTables = TradeTables &
   SendingTables & {
+    own_suppliers: ListOwnerTable
     stock_imports: ImportTable
     stock_import_files: ImportFileTable
     stock_import_rows: ImportRowTable
@@ -18,7 +19,8 @@ export type StockFilesTables = TradeTables &
 type ImportTable = {
   no: Generated<number>
   id: string
-  stockist_no: number
+  /** The number of a stockist; below 0: of an own supplier. */
+  owner_no: number
   /** Null: by a key or by mail. */
   account_id: string | null
   via: 'desk' | 'key' | 'mail'
@@ -44,6 +46,9 @@ type ImportTable = {
   held_until: Date | null
   attempts: Generated<number>
 }
+
+/** Of the table of own suppliers what their lists need. */
+type ListOwnerTable = { id: string; no: Generated<number>; account_id: string; name: string }
 
 type ImportFileTable = {
   import_no: number
@@ -100,14 +105,14 @@ type ImportChangeTable = {
 }
 
 type LayoutTable = {
-  stockist_no: number
+  owner_no: number
   fingerprint: string
   mapping: unknown
   used_at: Generated<Date>
 }
 
 type StockNameTable = {
-  stockist_no: number
+  owner_no: number
   key: string
   state: 'is' | 'waits' | 'ignored'
   medicine_no: number | null

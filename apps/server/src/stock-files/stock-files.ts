@@ -20,6 +20,7 @@ import { applyImport } from './apply-import.ts'
 import { chooseColumns } from './choose-columns.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportFilter, type ImportRecord } from './import-repository.ts'
+import { isOwnList, subjectOf } from './policy.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
 import { createPrintedItemRepository } from './printed-item-repository.ts'
@@ -31,6 +32,7 @@ import type { StockFilesTables } from './stock-files-tables.ts'
 import { undoImport } from './undo-import.ts'
 
 export { type OrderRefusal, type OrderSheet, readOrderFile } from './order-file.ts'
+export { createOwnLists, type NumberedOffer, type OwnLists } from './own-lists.ts'
 export type { OwnItem } from './printed-item-repository.ts'
 export { createProposals, type Proposals } from './proposals.ts'
 export { readStockFileAt } from './read-stock-file.ts'
@@ -65,7 +67,7 @@ export function createStockFiles(deps: StockFilesDeps) {
   /** @throws AppError record-not-found, also where the caller must not know of it */
   async function find(id: string, caller: AccountCaller): Promise<ImportRecord> {
     const record = await imports.find(id)
-    if (!record || !(isAdmin(caller) || record.stockist_id === caller.id)) {
+    if (!record || !maySee(record, caller)) {
       throw new AppError('record-not-found', { message: 'No such stock file.' })
     }
     return record
@@ -77,8 +79,8 @@ export function createStockFiles(deps: StockFilesDeps) {
   // Changes of one stockist would wait for a lock: they wait here, without a connection of the database.
   const changes = createQueue({ maxRunningPerKey: 1, maxWaitingPerKey: maxChangesWaiting, refuse })
 
-  function looking<T>({ stockist_no }: ImportRecord, work: (previews: Previews) => Promise<T>): Promise<T> {
-    return looks({ key: String(stockist_no) }, () =>
+  function looking<T>({ owner_no }: ImportRecord, work: (previews: Previews) => Promise<T>): Promise<T> {
+    return looks({ key: String(owner_no) }, () =>
       deps.db.transaction().execute(async (tx) => {
         const inTx = tx.withTables<StockFilesTables>()
         await joinByHashing(inTx)
@@ -87,8 +89,8 @@ export function createStockFiles(deps: StockFilesDeps) {
     )
   }
 
-  function changing<T>({ stockist_no }: ImportRecord, work: () => Promise<T>): Promise<T> {
-    return changes({ key: String(stockist_no) }, work)
+  function changing<T>({ owner_no }: ImportRecord, work: () => Promise<T>): Promise<T> {
+    return changes({ key: String(owner_no) }, work)
   }
 
   /** An import with what it would change now. */
@@ -128,7 +130,7 @@ export function createStockFiles(deps: StockFilesDeps) {
      * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files
      */
     async receive(file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> {
-      const received = await changes({ key: String(file.stockistNo) }, () => receiveFile(deps, file))
+      const received = await changes({ key: String(file.ownerNo) }, () => receiveFile(deps, file))
       afterCommit(() => queue.wake())
       return received
     },
@@ -181,7 +183,7 @@ export function createStockFiles(deps: StockFilesDeps) {
           deps.audit.record(tx, {
             actor: caller,
             action: 'stock-file.viewed',
-            subject: { kind: 'stockist', id: record.stockist_id, name: record.firm_name },
+            subject: subjectOf(record.owner_no, record.owner_id, record.firm_name),
             details: { file: record.id },
           }),
         )
@@ -262,4 +264,9 @@ export function createStockFiles(deps: StockFilesDeps) {
     start: queue.start,
     stop: queue.stop,
   }
+}
+
+/** The list of an own supplier is in nobody else's sight, an admin's neither. */
+function maySee(record: ImportRecord, caller: AccountCaller): boolean {
+  return record.holder_id === caller.id || (isAdmin(caller) && !isOwnList(record))
 }

@@ -35,7 +35,7 @@ export async function goOnUnattended(
       kind,
       subject: { kind: 'stock-file', id: record.id },
       values: rows === undefined ? {} : { rows },
-      to: [record.stockist_id],
+      to: [record.holder_id],
     })
   }
   if (end.status === 'refused') return tell('stock-refused')

@@ -5,6 +5,7 @@ import { holdImport, waitingKinds } from './apply-import.ts'
 import { createApplyRepository } from './apply-repository.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import { createImportRepository, type ImportRecord } from './import-repository.ts'
+import { isOwnList, subjectOf } from './policy.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /**
@@ -25,11 +26,14 @@ export async function undoImport(
   let restored = 0
   if (held.status === 'applied') {
     if (!held.undoable) throw new AppError('stock-file-closed')
-    const lists = createApplyRepository(tables)
-    restored = await lists.takeBack(held.no, held.stockist_no)
-    await lists.touchStockist(held.stockist_no)
+    // What was listed before an own list is the import before it.
+    if (!isOwnList(held)) {
+      const lists = createApplyRepository(tables)
+      restored = await lists.takeBack(held.no, held.owner_no)
+      await lists.touchStockist(held.owner_no)
+    }
     await imports.markUndone(held.no)
-    await imports.warnOfOlder(held.stockist_no)
+    await imports.warnOfOlder(held.owner_no)
   } else {
     await imports.drop([held.no])
   }
@@ -37,7 +41,7 @@ export async function undoImport(
   await audit.record(tx, {
     actor,
     action: 'stock-file.undone',
-    subject: { kind: 'stockist', id: held.stockist_id, name: held.firm_name },
+    subject: subjectOf(held.owner_no, held.owner_id, held.firm_name),
     details: { file: held.id, restored: String(restored) },
   })
 }

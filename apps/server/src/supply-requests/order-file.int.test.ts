@@ -42,7 +42,7 @@ const cells = async () => {
 async function applied(at: string, items: { text: string; code: string | null }[]): Promise<void> {
   await sql(
     `WITH file AS (
-       INSERT INTO stock_imports (id, stockist_no, via, status, file_name, file_bytes, file_hash, applied_at)
+       INSERT INTO stock_imports (id, owner_no, via, status, file_name, file_bytes, file_hash, applied_at)
        SELECT substr(md5($1), 1, 24), no, 'desk', 'applied', 'stock.csv', 1, 'hash', $1::timestamptz
        FROM stockists WHERE id = $2 RETURNING no)
      INSERT INTO stock_import_rows (import_no, row_no, line, kind, text, code, medicine_no)

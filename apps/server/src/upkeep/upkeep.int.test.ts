@@ -144,7 +144,7 @@ describe('editing', () => {
       expect(answer.statusCode, answer.body).toBe(201)
     }
     await pool.query(
-      `INSERT INTO stock_names (stockist_no, key, state, medicine_no)
+      `INSERT INTO stock_names (owner_no, key, state, medicine_no)
        SELECT s.no, m.id, 'is', m.no FROM stockists s, medicines m WHERE s.id = $1 AND m.id = ANY($2)`,
       [stockist.id, [medicine.id, merging.id]],
     )

@@ -35,6 +35,7 @@ const senders: Record<string, Who> = {
   'POST /api/purchasing-card/request': 'purchaser',
   'POST /api/auth/change-email': 'user',
   'POST /api/own-suppliers': 'medicalOwner',
+  'POST /api/own-suppliers/{id}/list': 'medicalOwner',
   ...keepTheirOwn,
 }
 const clientOf = (who: Who) => (who === 'visitor' ? world.visitor : world.people[who])

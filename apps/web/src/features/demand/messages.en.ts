@@ -258,6 +258,7 @@ export const demandMessages = {
   plan_cost: 'The lowest cost',
   callFirst: 'Call {{call}} of {{calls}} covers {{covered}} of {{total}} lines',
   callNext: 'Call {{call}} of {{calls}} brings it to {{covered}} of {{total}}',
+  ownList: 'Your list of {{date}}',
   stockistPage: 'About this stockist',
   by: 'What comes first',
   by_near: 'Nearest first',

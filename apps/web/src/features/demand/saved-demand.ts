@@ -1,7 +1,13 @@
-import type { CallFlaw, DemandItem, DemandReach, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
+import type {
+  CallFlaw,
+  DemandItem,
+  DemandReach,
+  DemandResult,
+  DemandStockist,
+  UnmatchedLine,
+} from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
 import type { DemandBy } from '@rasad/contract/plan-bys'
-import type { SupplierHit } from '@rasad/contract/search'
 import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
 import { isSaid, type Said } from './calls/said.ts'
@@ -30,7 +36,7 @@ export interface SentLine {
 
 /** A stockist and the positions of the lines to ask it for. */
 export interface StockistLines {
-  stockist: SupplierHit
+  stockist: DemandStockist
   lines: number[]
   /** How it has each of these lines; null where the service did not say. */
   listings?: (SupplierListing | null)[]

@@ -87,6 +87,8 @@ export const directoryMessages = {
   goBack: 'Go Back',
   noResultsFound: 'No Results Found',
   noCompanyStockists: 'No stockist carries this company yet.',
+  ownOffers: 'From the lists of your suppliers',
+  ownList: 'Your list of {{date}}',
   noMedicineStockists: 'No stockist supplies this medicine yet.',
   nothingAsked: 'Start from the search on the home page.',
   searchAgain: 'Search',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Distance } from '../../../ui/distance.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { MinOrder } from '../../../ui/reach-text.tsx'
+import { OwnMark } from '../components/own-mark.tsx'
 import { ReachStockist } from '../components/reach-stockist.tsx'
 import { isByCourier } from '../reach.ts'
 import { orderLines } from '../result.ts'
@@ -59,8 +60,8 @@ export function CallView({ demand, call, calls }: CallViewProps) {
       <div className="page max-w-3xl pt-3 pb-6">
         <h2 className="text-2xl leading-tight font-extrabold">{stockist.name}</h2>
         <p className="text-sm text-soft">
-          {stockist.location} <Distance km={stockist.distanceKm} /> <MinOrder rupees={stockist.minOrder} />{' '}
-          <LateLicenceMark of={stockist} />
+          <OwnMark of={stockist} /> {stockist.location} <Distance km={stockist.distanceKm} />{' '}
+          <MinOrder rupees={stockist.minOrder} /> <LateLicenceMark of={stockist} />
         </p>
         <ReachStockist
           stockist={stockist}

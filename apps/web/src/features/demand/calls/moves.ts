@@ -38,9 +38,10 @@ export function withSaid(
   const row = demand.lines[line]?.row
   if (row === undefined) return demand
   const before = saidBy(demand, line, stockist._id)
-  const { _id, name } = stockist
+  const { _id, name, own } = stockist
   const said: Said = {
-    ...{ row, asked: askedAt(demand, line), stockist: { _id, name }, at: new Date().toISOString() },
+    ...{ row, asked: askedAt(demand, line), at: new Date().toISOString() },
+    stockist: { _id, name, ...(own && { own }) },
     ...answer,
   }
   const all = demand.said ?? []

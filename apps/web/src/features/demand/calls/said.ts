@@ -15,7 +15,7 @@ export interface Said {
   row: number
   /** What the row asked for then: of another medicine, nothing has been said. */
   asked: string
-  stockist: { _id: string; name: string }
+  stockist: { _id: string; name: string; own?: true }
   is: Answer['is']
   /** Of `part`: how many. */
   quantity?: number

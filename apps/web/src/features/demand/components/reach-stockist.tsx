@@ -1,12 +1,13 @@
-import type { SupplierHit } from '@rasad/contract/search'
+import type { DemandStockist } from '@rasad/contract/demand'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { type OrderLine, orderMessage } from '../result.ts'
 import { CopyLines } from './copy-lines.tsx'
+import { countedId } from './own-mark.tsx'
 
 interface ReachStockistProps {
-  stockist: SupplierHit
+  stockist: DemandStockist
   lines: readonly OrderLine[]
   /** The stockist is not known to deliver to the shop: the message asks for a courier. */
   isByCourier?: boolean
@@ -23,7 +24,7 @@ export function ReachStockist(props: ReachStockistProps) {
   return (
     <div className={classes('flex items-center gap-1', className)}>
       <ContactActions
-        stockist={stockist._id}
+        stockist={countedId(stockist)}
         name={stockist.name}
         phone={stockist.phone}
         message={message}

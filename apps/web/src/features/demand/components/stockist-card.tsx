@@ -15,6 +15,7 @@ import { latestOf, orderLines, orderMessage } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { CopyLines } from './copy-lines.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { countedId, OwnMark } from './own-mark.tsx'
 
 interface StockistCardProps {
   demand: SavedDemand
@@ -68,7 +69,7 @@ export function StockistCard(props: StockistCardProps) {
                 {total === undefined
                   ? t('lineCount', { count: lines.length, formatted: count })
                   : t('ofLines', { formatted: count, total: countOf(total) })}{' '}
-                · {stockist.location} <Distance km={stockist.distanceKm} />
+                · <OwnMark of={stockist} /> {stockist.location} <Distance km={stockist.distanceKm} />
               </span>
               {flaws.length > 0 && (
                 <span className="figures line-clamp-1 text-xs font-medium text-marigold-ink">
@@ -78,11 +79,20 @@ export function StockistCard(props: StockistCardProps) {
             </span>
           </button>
         </h4>
-        <ContactIcons stockist={stockist._id} name={stockist.name} phone={stockist.phone} message={message} />
+        <ContactIcons
+          stockist={countedId(stockist)}
+          name={stockist.name}
+          phone={stockist.phone}
+          message={message}
+        />
       </div>
       <div id={id} hidden={!isOpen} className="px-1.5 pt-1 pb-1.5 sm:pl-8">
         <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          <Link to={paths.stockist(stockist._id, stockist.name)}>{t('stockistPage')}</Link>
+          {stockist.own ? (
+            <OwnMark of={stockist} />
+          ) : (
+            <Link to={paths.stockist(stockist._id, stockist.name)}>{t('stockistPage')}</Link>
+          )}
           {phone !== undefined && <span className="font-semibold text-ink">{phone}</span>}
           <MinOrder rupees={stockist.minOrder} />
           <LateLicenceMark of={stockist} />

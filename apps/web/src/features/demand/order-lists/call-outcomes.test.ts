@@ -44,6 +44,15 @@ test('an answer that is taken back takes its outcome with it, a new plan does no
   expect(outcomesOfCalls(demand(said), later, rows)).toEqual(new Map())
 })
 
+test('who else sees the list is not told of an own supplier', () => {
+  const said = [says(1, { ...one, own: true }, { is: 'has' })]
+  expect(outcomesOfCalls(demand(undefined), demand(said), rows).get(1)).toEqual({
+    is: 'has',
+    stockist: null,
+    medicine: null,
+  })
+})
+
 test('another product is told by its name', () => {
   const medicine = {
     _id: 'c'.repeat(24),

@@ -45,7 +45,8 @@ function outcomeOfSaid(said: readonly Said[], row: Row): SeenOutcome | null {
   const wanted = Number(row.qty)
   return {
     is: is === 'part' && wanted > 0 && parts >= wanted ? 'has' : is,
-    stockist: { _id: stockist._id, name: stockist.name },
+    // Others may see the list: nobody else knows of an own supplier.
+    stockist: stockist.own ? null : { _id: stockist._id, name: stockist.name },
     medicine: is === 'other' && medicine ? { _id: medicine._id, name: medicine.name } : null,
     ...(is === 'part' && { quantity: parts }),
     ...(pricePaise !== undefined && { pricePaise }),

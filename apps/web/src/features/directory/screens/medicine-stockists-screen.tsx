@@ -1,6 +1,7 @@
 import '../texts.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import type { OwnOffer } from '@rasad/contract/own-suppliers'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,6 +23,7 @@ import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queri
 import { DetailOverlay } from '../components/detail-overlay.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
+import { OwnOffers } from '../components/own-offers.tsx'
 import { StockistGrid, StockistShapes } from '../components/stockist-grid.tsx'
 import { useMoved } from '../use-moved.ts'
 import { givenStockists, recordFromRoute } from './route-state.ts'
@@ -131,6 +133,7 @@ function Suppliers({ id, name, isOwnPage }: SuppliersProps) {
           className="mb-4 sm:w-96"
         />
       )}
+      {isShown && <OwnOffers offers={suppliers.data?.pages[0]?.own ?? []} />}
       <NearBar isByStock of={{ medicine: id }} q={q} />
       <StockistGrid
         query={suppliers}
@@ -158,6 +161,12 @@ function Suppliers({ id, name, isOwnPage }: SuppliersProps) {
 }
 
 interface SupplierPages {
-  pages: { success: true; data: SupplierOfMedicine[]; total: number; nextCursor: string | null }[]
+  pages: {
+    success: true
+    data: SupplierOfMedicine[]
+    total: number
+    nextCursor: string | null
+    own?: OwnOffer[] | undefined
+  }[]
   pageParams: (string | undefined)[]
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { usual } from '../../../../testing/answers.ts'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
 import { medicine, publicStockist } from '../../../../testing/samples.ts'
 import { type Answers, silence } from '../../../../testing/service.ts'
 
@@ -165,3 +165,20 @@ test.each([
     await expect.element(onPage.getByRole('heading', { name: medicine.name })).toBeVisible()
   },
 )
+
+test('a buyer sees what the list of its own supplier says of the medicine', async () => {
+  const [row] = carried.data
+  const offer = {
+    ...{ _id: '665f1c2a9b1e4c7d8a3f6d01', own: true as const, name: 'Laxmi Pharma', phone: '9822012345' },
+    ...{ pincode: null, town: 'Nashik', listDate: '2026-11-12' },
+    listing: { ...(row as NonNullable<typeof row>).listing, ptr: 21.5 },
+  }
+  await openScreen(`/MedicineRes?medicine=${medicine._id}`, {
+    as: accountOf('medicalOwner'),
+    answers: { 'GET /api/medicine/{id}/stockists': { ...known, own: [offer] } },
+  })
+  const list = page.getByRole('list', { name: 'From the lists of your suppliers' })
+  await expect.element(list.getByText('Your list of 12 Nov 2026 · Nashik')).toBeVisible()
+  await expect.element(list.getByText('PTR ₹21.50')).toBeVisible()
+  await expect.element(list.getByRole('link', { name: 'Call 98220 12345, Laxmi Pharma' })).toBeVisible()
+})

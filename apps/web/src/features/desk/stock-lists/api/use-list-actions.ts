@@ -12,6 +12,8 @@ export function useListActions(id: string, stockist: string) {
     void client.cancelQueries({ queryKey: listKey(id), exact: true })
     client.setQueryData(listKey(id), list)
     void client.invalidateQueries({ queryKey: listsKey(stockist) })
+    // A buyer sees how far the lists of its suppliers are.
+    void client.invalidateQueries({ queryKey: ['me', 'own-suppliers'] })
   }
   const onError = () => client.invalidateQueries({ queryKey: listKey(id), exact: true })
 

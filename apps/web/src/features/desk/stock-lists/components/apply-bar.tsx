@@ -1,20 +1,21 @@
 import { limits } from '@rasad/contract/limits'
 import type { StockImport } from '@rasad/contract/stock-files'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { countOf } from '../../../../lib/format.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useNavigate } from '../../../../lib/router/router.tsx'
-import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
+import type { TextsOf } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/form-fields.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
-import type { Keeper } from './stock-gate.tsx'
+import { useListTexts } from '../use-list-texts.ts'
+import { type Keeper, OfOwnSupplier } from './stock-gate.tsx'
 
 /** Writes the list, after one question that says what will happen; or drops it. */
 export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const navigate = useNavigate()
   const { apply, undo } = useListActions(list._id, keeper.stockist)
   const [isAsked, setAsked] = useState(false)
@@ -74,7 +75,8 @@ interface ApplyQuestionProps {
 }
 
 function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: ApplyQuestionProps) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
+  const isOfOwnSupplier = use(OfOwnSupplier)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const [isReminded, setReminded] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -99,17 +101,21 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <CheckField
-        label={t('complete')}
-        checked={complete}
-        onChange={({ target }) => onComplete(target.checked)}
-      />
-      <p className="figures -mt-[2px] pl-7.5 text-sm text-soft">
-        {t(complete ? 'missingGo' : 'missingStay', {
-          count: counts.missing,
-          formatted: countOf(counts.missing),
-        })}
-      </p>
+      {!isOfOwnSupplier && (
+        <>
+          <CheckField
+            label={t('complete')}
+            checked={complete}
+            onChange={({ target }) => onComplete(target.checked)}
+          />
+          <p className="figures -mt-[2px] pl-7.5 text-sm text-soft">
+            {t(complete ? 'missingGo' : 'missingStay', {
+              count: counts.missing,
+              formatted: countOf(counts.missing),
+            })}
+          </p>
+        </>
+      )}
       {warnings.length > 0 && (
         <fieldset className="mt-4 rounded-sm bg-marigold-wash px-3.5 py-2 text-marigold-ink">
           <legend className="sr-only">{t('warnings')}</legend>

@@ -4,13 +4,13 @@ import { ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useTexts } from '../../../../lib/texts.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { MoreFailed } from '../../components/list-state.tsx'
 import { VirtualTable } from '../../components/virtual-table.tsx'
 import { rowsQuery } from '../api/queries.ts'
+import { useListTexts } from '../use-list-texts.ts'
 import { CorrectRow } from './correct-row.tsx'
 import { RowCells } from './row-cells.tsx'
 
@@ -21,7 +21,7 @@ const keyOf = (row: ImportRow) => `${row.row ?? row.medicine?._id} ${row.sheet ?
 
 /** All rows of one kind, loaded as they come into sight. */
 export function KindRows({ list, kind }: { list: StockImport; kind: ImportRowKind }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const query = useInfiniteQuery(rowsQuery(list._id, kind))
   const { isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
@@ -86,7 +86,7 @@ function factsColumn(kind: ImportRowKind) {
 
 /** What these rows are; of rows to settle, the way to do it. */
 function KindHead({ list, kind }: { list: StockImport; kind: ImportRowKind }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   if (kind !== 'toSettle') return <p className="mb-2 text-sm text-soft">{t(`hint_${kind}`)}</p>
   const count = list.counts.toSettle
   return (
@@ -100,7 +100,7 @@ function KindHead({ list, kind }: { list: StockImport; kind: ImportRowKind }) {
 }
 
 function RowsLoading() {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <LoadingShapes label={t('rowsLoading')}>
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
@@ -116,7 +116,7 @@ function RowsLoading() {
 }
 
 function RowShape() {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <td className="col-span-full flex h-12 flex-col justify-center gap-2">
       <span className="sr-only">{t('rowsLoading')}</span>

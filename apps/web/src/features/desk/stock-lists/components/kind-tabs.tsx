@@ -3,8 +3,8 @@ import { type ImportRowKind, importRowKinds, type StockImport } from '@rasad/con
 import { useState } from 'react'
 import { countOf } from '../../../../lib/format.ts'
 import { useSearchParams } from '../../../../lib/router/router.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
 import { classes } from '../../../../ui/class-names.ts'
+import { useListTexts } from '../use-list-texts.ts'
 import { KindRows } from './kind-rows.tsx'
 
 /** Shown also when there is none of them. */
@@ -18,7 +18,7 @@ const inks: Partial<Record<ImportRowKind, string>> = {
 
 /** The rows of a stock list by what they do: each number opens its rows. */
 export function KindTabs({ list }: { list: StockImport }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const [search] = useSearchParams()
   /** Not in the address: a change of it would scroll to the top. */
   const [wanted, setWanted] = useState(search.get('rows'))

@@ -2,14 +2,14 @@ import type { StockImport } from '@rasad/contract/stock-files'
 import { ArrowLeft, Download } from 'lucide-react'
 import { momentOf } from '../../../../lib/format.ts'
 import { Link } from '../../../../lib/router/router.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useListTexts } from '../use-list-texts.ts'
 import { dayText } from './row-texts.ts'
 import { StatusChip } from './status-chip.tsx'
 import type { Keeper } from './stock-gate.tsx'
 
 /** The file's name, where it came from, and what it says of itself. */
 export function ListHead({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <header>
       <Link
@@ -17,7 +17,7 @@ export function ListHead({ list, keeper }: { list: StockImport; keeper: Keeper }
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand no-underline hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {t(keeper.isOwn ? 'toLists' : 'toAllLists')}
+        {t(keeper.isOwn || keeper.isBuyer ? 'toLists' : 'toAllLists')}
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 tabIndex={-1} className="min-w-0 text-xl font-bold wrap-anywhere md:text-2xl">

@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react'
 import { countOf, momentOf } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSentences } from '../../../../lib/sentences.ts'
-import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
+import type { TextsOf } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { deskKey } from '../../api/queries.ts'
+import { useListTexts } from '../use-list-texts.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { ClosingReasons } from './column-reasons.tsx'
 import { ColumnsQuestion } from './columns-question.tsx'
@@ -19,7 +20,7 @@ import { UndoButton } from './undo-button.tsx'
 
 /** What a list would change. Nothing is changed yet. */
 export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const [isReadOtherwise, setReadOtherwise] = useState(false)
   const { name, quantity } = list.columns ?? {}
   if (isReadOtherwise) {
@@ -54,7 +55,7 @@ export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keepe
 
 /** The list is written: what changed, and what to do next. */
 export function AppliedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const client = useQueryClient()
   const { counts } = list
   useEffect(() => {
@@ -85,8 +86,8 @@ export function AppliedPart({ list, keeper }: { list: StockImport; keeper: Keepe
               {t('seeList')}
             </ButtonLink>
           )}
-          {keeper.isOwn && (
-            <ButtonLink look="quiet" to={paths.stockLists}>
+          {(keeper.isOwn || keeper.isBuyer) && (
+            <ButtonLink look="quiet" to={keeper.home}>
               {t('sendNext')}
             </ButtonLink>
           )}
@@ -111,26 +112,26 @@ function doneText({ counts, complete }: StockImport, t: TextsOf<'stock'>): strin
 }
 
 export function UndonePart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <EmptyState
       title={t(list.appliedAt ? 'undoneTitle' : 'droppedTitle')}
       text={t(list.appliedAt ? 'undoneText' : 'droppedText')}
       picture={<Undo2 />}
     >
-      {keeper.isOwn && <ButtonLink to={paths.stockLists}>{t('sendAnother')}</ButtonLink>}
+      {(keeper.isOwn || keeper.isBuyer) && <ButtonLink to={keeper.home}>{t('sendAnother')}</ButtonLink>}
     </EmptyState>
   )
 }
 
 export function RefusedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const say = useSentences()
   return (
     <div role="alert">
       <EmptyState title={t('refusedTitle')} text={say(list.message ?? t('refusedText'))} picture={<FileX />}>
         <p className="w-full text-sm text-soft">{t('refusedNothing')}</p>
-        {keeper.isOwn && <ButtonLink to={paths.stockLists}>{t('sendAnother')}</ButtonLink>}
+        {(keeper.isOwn || keeper.isBuyer) && <ButtonLink to={keeper.home}>{t('sendAnother')}</ButtonLink>}
       </EmptyState>
     </div>
   )

@@ -2,17 +2,17 @@ import type { StockImport } from '@rasad/contract/stock-files'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '../../../../lib/refusal-text.ts'
-import { useTexts } from '../../../../lib/texts.ts'
 import { showAlert } from '../../../../ui/alerts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
+import { useListTexts } from '../use-list-texts.ts'
 import type { Keeper } from './stock-gate.tsx'
 
 /** Takes a list back that was written, after a question. */
 export function UndoButton({ list, keeper, size }: { list: StockImport; keeper: Keeper; size?: 'small' }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const { undo } = useListActions(list._id, keeper.stockist)
   const [isAsked, setAsked] = useState(false)
   return (

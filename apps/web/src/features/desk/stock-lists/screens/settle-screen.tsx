@@ -9,7 +9,6 @@ import { openKeyPanel } from '../../../../lib/key-panels.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { Link, Navigate, useParams } from '../../../../lib/router/router.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
 import { useKeys } from '../../../../lib/use-keys.ts'
 import { recordId } from '../../../../lib/values.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -22,10 +21,11 @@ import { StockGate } from '../components/stock-gate.tsx'
 import { keyOf } from '../settle/answers.ts'
 import { RowQuestion, useChoice } from '../settle/row-question.tsx'
 import { useSettle } from '../settle/use-settle.ts'
+import { useListTexts } from '../use-list-texts.ts'
 
 /** The rows of a stock list that a person has to settle, one after the other. */
 export function SettleScreen() {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   usePageTitle(t('settleTitle'))
   const { id } = useParams()
   return <StockGate>{() => <Settling id={recordId(id) ?? ''} />}</StockGate>
@@ -41,7 +41,7 @@ function Settling({ id }: { id: string }) {
 }
 
 function Rows({ list }: { list: StockImport }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const settle = useSettle(list)
   const { query, row, at, total, settled, answers, refusals } = settle
   const search = useRef<HTMLInputElement>(null)
@@ -187,7 +187,7 @@ function Rows({ list }: { list: StockImport }) {
 }
 
 function AllDone({ list }: { list: StockImport }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <EmptyState
       title={t('allSettled')}
@@ -202,7 +202,7 @@ function AllDone({ list }: { list: StockImport }) {
 }
 
 function Loading() {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 md:px-8">
       <h1 tabIndex={-1} className="sr-only">
@@ -218,7 +218,7 @@ function Loading() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   return (
     <div className="page py-6">
       <h1 tabIndex={-1} className="sr-only">

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { usePageTitle } from '../../../../lib/hooks.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { useParams } from '../../../../lib/router/router.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
 import { recordId } from '../../../../lib/values.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -16,21 +14,23 @@ import { AppliedPart, PreviewPart, RefusedPart, UndonePart } from '../components
 import { LostNote } from '../components/lost-note.tsx'
 import { type Keeper, StockGate } from '../components/stock-gate.tsx'
 import { WorkProgress } from '../components/work-progress.tsx'
+import { useListTexts } from '../use-list-texts.ts'
 
 /** One stock list: being read, asked about, previewed, written, done or refused. */
 export function StockListScreen() {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   usePageTitle(t('listTitle'))
   const { id } = useParams()
   return <StockGate>{(keeper) => <OneList keeper={keeper} id={recordId(id) ?? ''} />}</StockGate>
 }
 
 function OneList({ keeper, id }: { keeper: Keeper; id: string }) {
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const query = useQuery({ ...listQuery(id), enabled: id !== '' })
   const { data: list, error } = query
   useTopOnChange(list?.status)
-  if (id === '' || (error instanceof ApiError && error.status === 404)) return <NoSuchList />
+  if (id === '' || (error instanceof ApiError && error.status === 404))
+    return <NoSuchList home={keeper.home} />
   if (!list) {
     return (
       <div className="page py-6">
@@ -79,15 +79,15 @@ function useTopOnChange(status: string | undefined) {
   }, [status])
 }
 
-function NoSuchList() {
-  const { t } = useTexts('stock')
+function NoSuchList({ home }: { home: string }) {
+  const { t } = useListTexts()
   return (
     <div className="page py-6">
       <h1 tabIndex={-1} className="sr-only">
         {t('listTitle')}
       </h1>
       <EmptyState title={t('noSuchList')} text={t('noSuchListText')}>
-        <ButtonLink to={paths.stockLists}>{t('toLists')}</ButtonLink>
+        <ButtonLink to={home}>{t('toLists')}</ButtonLink>
       </EmptyState>
     </div>
   )

@@ -2,11 +2,11 @@ import type { ImportRow } from '@rasad/contract/stock-files'
 import { Ban, PackagePlus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { differencesOf, isDoubtful } from '../../../../lib/medicine-differences.ts'
-import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Key } from '../../../../ui/key.tsx'
 import { MedicineChoice, useSecondLook } from '../../../../ui/medicine-choice.tsx'
 import { CatalogueCombobox } from '../../components/catalogue-combobox.tsx'
+import { useListTexts } from '../use-list-texts.ts'
 import { PrintedRow } from './printed-row.tsx'
 
 export interface Choice {
@@ -31,7 +31,7 @@ interface RowQuestionProps {
 /** What a printed row means: candidates, search, not in the catalogue, ignore. */
 export function RowQuestion(props: RowQuestionProps) {
   const { row, chosen, refusal, asked, onChoose, onAnswer, searchRef } = props
-  const { t } = useTexts('stock')
+  const { t } = useListTexts()
   const setAside = row.candidates.find((candidate) => candidate.setAside)
   return (
     <>

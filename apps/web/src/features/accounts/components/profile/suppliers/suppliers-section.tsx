@@ -15,6 +15,7 @@ import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
 import { PasteSuppliers } from './paste-suppliers.tsx'
 import { SupplierForm } from './supplier-form.tsx'
+import { SupplierList } from './supplier-list.tsx'
 import { ownSuppliersQuery } from './suppliers.ts'
 
 /** The account's own suppliers: typed or pasted, called, changed, removed. */
@@ -131,6 +132,7 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
       {phone !== null && (
         <ContactActions name={name} phone={phone} isQuiet className="col-span-2 sm:col-span-1" />
       )}
+      <SupplierList supplier={supplier} />
     </div>
   )
 }

@@ -98,6 +98,39 @@ test('a pasted line that the service refuses stays in the field, also beside one
   await expect.element(dialog.getByText('Your account holds as many suppliers as it can.')).toBeVisible()
 })
 
+test('the list of a supplier is dated, searched in, and followed by the next one', async () => {
+  const list = { _id: ids.proposal, date: '2026-11-12', rows: 214, unknown: 3 }
+  const row = (at: number, text: string) => ({
+    ...{ row: at, text, pack: null, company: null, quantity: 40, mrp: 30, ptr: 21.5, scheme: null },
+    ...{ expiry: null, medicine: null },
+  })
+  await openScreen('/profile#suppliers', {
+    as: accountOf('medicalOwner'),
+    answers: {
+      ...kept([{ ...laxmi, list }]),
+      'GET /api/own-suppliers/{id}/list': ({ query }) => {
+        const data = [row(1, 'KARVIDOL 10 TAB'), row(2, 'ZORBEXIN')].filter(({ text }) =>
+          text.includes((query.q ?? '').toUpperCase()),
+        )
+        return { success: true, data, total: data.length, nextCursor: null }
+      },
+      'POST /api/own-suppliers/{id}/list': { success: true, data: { _id: ids.proposal, status: 'reading' } },
+    },
+  })
+  await expect.element(section.getByText('List of 12 Nov 2026: 214 rows', { exact: false })).toBeVisible()
+  await section.getByRole('button', { name: `List of ${laxmi.name}` }).click()
+  await expect.element(dialog.getByText('KARVIDOL 10 TAB')).toBeVisible()
+  await expect.element(dialog.getByText('Stock 40 · PTR ₹21.50 · MRP ₹30').first()).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Search in this list' }).fill('zorb')
+  await expect.element(dialog.getByText('KARVIDOL 10 TAB')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('ZORBEXIN')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await section
+    .getByLabelText(`Add the next list of ${laxmi.name}`)
+    .upload(new File(['Item,Qty\nKarvidol 10,4'], 'LIST.CSV'))
+  await expect.poll(() => location.pathname).toBe(`/stock-lists/${ids.proposal}`)
+})
+
 test('a supplier that is on Rasad leads to it', async () => {
   const onRasad = { _id: ids.stockist, name: 'Sinhagad Distributors' }
   await openScreen('/profile#suppliers', {

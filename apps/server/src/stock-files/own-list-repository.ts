@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely'
+import { hasText } from '../platform/db/pages.ts'
+import { itemsOf, saidOfItems } from './preview-repository.ts'
+import type { StockFilesTables } from './stock-files-tables.ts'
+
+/** How far the list of an own supplier is. */
+export interface OwnListState {
+  supplier_id: string
+  list_id: string | null
+  /** `YYYY-MM-DD`: what its title prints, or when it came. */
+  list_day: string | null
+  counts: unknown
+  waiting_id: string | null
+  waiting_status: 'reading' | 'columns' | 'preview' | null
+}
+
+/** A row of a list as it is printed, and the medicine that it means. */
+export interface OwnListRow {
+  row_no: number
+  text: string
+  pack: string | null
+  company: string | null
+  quantity: string | null
+  mrp_paise: number | null
+  ptr_paise: number | null
+  scheme: string | null
+  expiry: string | null
+  medicine_id: string | null
+  medicine_name: string | null
+}
+
+/** What the list of an own supplier says of a medicine. */
+export interface OwnOfferRow {
+  supplier_id: string
+  name: string
+  phone: string | null
+  pincode: string | null
+  town: string | null
+  list_day: string
+  medicine_no: number
+  available: boolean
+  quantity: number | null
+  mrp_paise: number | null
+  ptr_paise: number | null
+  scheme: string | null
+  expiry: string | null
+  confirmed_at: Date
+}
+
+const dayOfImport = sql<string>`coalesce(i.printed_on, (i.created_at AT TIME ZONE 'Asia/Kolkata')::date)::text`
+/** The list of an own supplier `w`: the import that was applied last. */
+const currentList = sql`SELECT i.* FROM stock_imports i WHERE i.owner_no = w.no AND i.status = 'applied'
+  ORDER BY i.applied_at DESC, i.no DESC LIMIT 1`
+
+/** SQL for the lists of own suppliers. Each question names the account whose they are. */
+export function createOwnListRepository(db: Kysely<StockFilesTables>) {
+  return {
+    /** The number of an own supplier. */
+    async numberOf(supplierId: string, accountId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('own_suppliers')
+        .select('no')
+        .where('id', '=', supplierId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return row?.no
+    },
+
+    /** Makes what begins lists of an account follow each other, until the transaction ends. */
+    async lockAccount(accountId: string): Promise<void> {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('own-lists ' || ${accountId}, 0))`.execute(db)
+    },
+
+    /** Own suppliers of an account that have a list, or a file that can become one, and the bytes of a day. */
+    async usage(accountId: string): Promise<{ owners: number[]; bytesToday: number }> {
+      const { rows } = await sql<{ owners: number[]; bytesToday: number }>`
+        SELECT coalesce(array_agg(DISTINCT i.owner_no) FILTER (WHERE i.status NOT IN ('undone', 'refused')), '{}') AS owners,
+          coalesce(sum(i.file_bytes) FILTER (WHERE i.created_at > now() - interval '1 day'), 0)::int AS "bytesToday"
+        FROM own_suppliers w JOIN stock_imports i ON i.owner_no = w.no WHERE w.account_id = ${accountId}`.execute(
+        db,
+      )
+      return rows[0] ?? { owners: [], bytesToday: 0 }
+    },
+
+    async states(accountId: string): Promise<OwnListState[]> {
+      const { rows } = await sql<OwnListState>`
+        SELECT w.id AS supplier_id, i.id AS list_id, CASE WHEN i.no IS NOT NULL THEN ${dayOfImport} END AS list_day,
+          i.counts, o.id AS waiting_id, o.status AS waiting_status
+        FROM own_suppliers w LEFT JOIN LATERAL (${currentList}) i ON true
+        LEFT JOIN LATERAL (SELECT id, status FROM stock_imports WHERE owner_no = w.no
+          AND status IN ('reading', 'columns', 'preview') ORDER BY no DESC LIMIT 1) o ON true
+        WHERE w.account_id = ${accountId} AND (i.no IS NOT NULL OR o.id IS NOT NULL)`.execute(db)
+      return rows
+    },
+
+    /** Rows of a list after a place in it, those with a text. */
+    async rows(
+      ownerNo: number,
+      { q, after, limit }: { q: string | undefined; after: number; limit: number },
+    ): Promise<{ rows: OwnListRow[]; total: number }> {
+      const wanted = q ? sql`AND ${hasText([sql`concat_ws(' ', r.text, r.company, m.name)`], q)}` : sql``
+      const of = sql`FROM (SELECT ${ownerNo}::int AS no) w CROSS JOIN LATERAL (${currentList}) i
+        JOIN stock_import_rows r ON r.import_no = i.no AND r.kind IN ('item', 'settle', 'waits')
+        LEFT JOIN medicines asked ON asked.no = r.medicine_no
+        LEFT JOIN medicines m ON m.no = CASE WHEN asked.removed_at IS NULL THEN asked.no ELSE live_medicine_no(asked.id) END
+        WHERE true ${wanted}`
+      const [{ rows }, { rows: totals }] = await Promise.all([
+        sql<OwnListRow>`SELECT r.row_no, r.text, r.pack, r.company, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme,
+            r.expiry::text, m.id AS medicine_id, m.name AS medicine_name
+          ${of} AND r.row_no > ${after} ORDER BY r.row_no LIMIT ${limit}`.execute(db),
+        sql<{ total: number }>`SELECT count(*)::int AS total ${of}`.execute(db),
+      ])
+      return { rows, total: totals[0]?.total ?? 0 }
+    },
+
+    async medicineNo(id: string): Promise<number | undefined> {
+      const row = await db.selectFrom('medicines').select('no').where('id', '=', id).executeTakeFirst()
+      return row?.no
+    },
+
+    /** What the lists of an account say of these medicines, or of those that were merged into them. */
+    async offers(accountId: string, medicineNos: readonly number[]): Promise<OwnOfferRow[]> {
+      if (medicineNos.length === 0) return []
+      const { rows } = await sql<OwnOfferRow>`
+        WITH RECURSIVE meant AS (
+          SELECT no FROM unnest(${[...medicineNos]}::int[]) AS no
+          UNION SELECT m.no FROM medicines m JOIN meant ON m.merged_into = meant.no)
+        SELECT w.id AS supplier_id, w.name, w.phone, w.pincode, w.town, ${dayOfImport} AS list_day,
+          i.created_at AS confirmed_at, said.medicine_no, said.available, said.quantity, said.mrp_paise, said.ptr_paise,
+          said.scheme, said.expiry::text
+        FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i
+        CROSS JOIN LATERAL (WITH items AS (${itemsOf(sql`i.no`)} AND r.medicine_no = ANY(ARRAY(SELECT no FROM meant)))
+          ${saidOfItems}) said
+        WHERE w.account_id = ${accountId} ORDER BY w.no DESC, said.medicine_no`.execute(db)
+      return rows
+    },
+  }
+}

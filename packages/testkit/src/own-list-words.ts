@@ -1,0 +1,49 @@
+import { callerOf } from './clients.ts'
+import { createNewcomers, type Person } from './newcomers.ts'
+import { approve } from './people.ts'
+import { readImportOf, statementOf } from './stock-statements.ts'
+import type { World } from './world.ts'
+
+/** An account that keeps a supplier and its list, and the words that nobody else may find in any answer. */
+export interface KeptList {
+  keeper: Person
+  supplier: string
+  words: string[]
+}
+
+/**
+ * Has a medical store keep an own supplier whose list names the medicine of the world, another one, and what no catalogue
+ * has; one file of it waits.
+ */
+export async function keepOwnList(world: World): Promise<KeptList> {
+  const { app, people } = world
+  const keeper = await createNewcomers(app, 'keeper').newOwner()
+  await approve(callerOf(app), people.owner.token ?? '', 'user', keeper.id)
+  const facts = {
+    ...{ name: 'Quixzanthe Supply', phone: '8123409876', pincode: '737134', town: 'Wuzzleford' },
+    note: 'Fjordquay lane',
+  }
+  const added = await keeper.call('POST', '/api/own-suppliers', facts)
+  const supplier: string = added.json().data._id
+  const rows = (closing: number) => [
+    { name: 'Sahyadol 650', closing, pack: 'Brontwick', mrp: 98_761.43, ptr: 87_651.29 },
+    { name: 'VYRQUOLIN 77 TAB', closing: 6 },
+  ]
+  const send = async (closing: number) => {
+    const form = new FormData()
+    form.set('file', new Blob([statementOf(rows(closing), ['Zephyrquist Traders'])]), 'HAXWIMBLE.CSV')
+    const sent = await keeper.call('POST', `/api/own-suppliers/${supplier}/list`, form)
+    const id: string = sent.json().data._id
+    await readImportOf(keeper, id)
+    return id
+  }
+  const list = await send(54_321_987)
+  const applied = await keeper.call('POST', `/api/stock-files/${list}/apply`, {})
+  if (applied.statusCode !== 200) throw new Error(`The list was not applied: ${applied.body}`)
+  const waiting = await send(65_432_198)
+  const words = [
+    ...['Quixzanthe', '8123409876', '737134', 'Wuzzleford', 'Fjordquay', 'Brontwick', '98761.43', '87651.29'],
+    ...['VYRQUOLIN', 'Zephyrquist', 'HAXWIMBLE', '54321987', '65432198', supplier, list, waiting],
+  ]
+  return { keeper, supplier, words }
+}
