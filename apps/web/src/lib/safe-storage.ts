@@ -120,7 +120,10 @@ export function createStoredList<T>(
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', fromAnotherTab)
+        if (listeners.size > 0) return
+        window.removeEventListener('storage', fromAnotherTab)
+        // From now on nobody hears what another tab writes.
+        current = undefined
       }
     },
   }
