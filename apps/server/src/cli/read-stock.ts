@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readStockFileAt } from '../stock-files/read-stock-file.ts'
+import { readStockFileAt } from '../stock-files/read/read-stock-file.ts'
 import { type Command, CommandError } from './command.ts'
 import { notice } from './terminal.ts'
 

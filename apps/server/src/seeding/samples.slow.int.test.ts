@@ -1,6 +1,6 @@
 import type { ImportRow, StockImport } from '@rasad/contract/stock-files'
 import { demoPassword } from '@rasad/server/seeding/seeding'
-import { readStockFile } from '@rasad/server/stock-files/read-stock-file'
+import { readStockFile } from '@rasad/server/stock-files/read/read-stock-file'
 import { type Client, clientOf, signIn } from '@rasad/testkit/clients'
 import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { hasText } from '../platform/db/pages.ts'
-import { itemsOf, saidOfItems } from './preview-repository.ts'
+import { itemsOf, saidOfItems } from './apply/preview-repository.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /** How far the list of an own supplier is. */

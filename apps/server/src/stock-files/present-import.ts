@@ -10,8 +10,8 @@ import {
 } from '@rasad/contract/stock-files'
 import type { ColumnMapping, ReadColumn, StockReading } from '@rasad/stock-reader'
 import { rupees } from '../trade-tables/trade-tables.ts'
+import type { FactsRow, MedicineRow, PreviewRow } from './apply/preview-repository.ts'
 import type { ImportRecord } from './import-repository.ts'
-import type { FactsRow, MedicineRow, PreviewRow } from './preview-repository.ts'
 
 export const noCounts: ImportCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, missing: 0 },

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { keptImports } from './import-repository.ts'
-import { createProposalRepository } from './proposal-repository.ts'
+import { createProposalRepository } from './settle/proposal-repository.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /** SQL that deletes what is no longer needed, and everything of a stockist that leaves. */

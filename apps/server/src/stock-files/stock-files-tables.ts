@@ -1,7 +1,7 @@
 import type { ImportStatus, ImportWarning } from '@rasad/contract/stock-files'
 import type { Generated } from 'kysely'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import type { SendingTables } from './sending-tables.ts'
+import type { SendingTables } from './receive/sending-tables.ts'
 
 /** The tables of stock files, and those that they are joined with. The migrations define them. */
 export type StockFilesTables = TradeTables &

@@ -4,8 +4,8 @@ import { type Audit, changeDetails } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { createSendingRepository } from './sending-repository.ts'
-import type { SendingTables } from './sending-tables.ts'
+import { createSendingRepository } from './receive/sending-repository.ts'
+import type { SendingTables } from './receive/sending-tables.ts'
 
 /** What a stockist lets others see of its listings, and what its files are. */
 export function createStockSettings({ db, audit }: { db: Db; audit: Audit }) {

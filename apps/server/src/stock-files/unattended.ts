@@ -3,7 +3,7 @@ import type { NotificationKind } from '@rasad/contract/notifications'
 import type { ImportWarning } from '@rasad/contract/stock-files'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { applyImport } from './apply-import.ts'
+import { applyImport } from './apply/apply-import.ts'
 import type { StockFilesDeps } from './import-deps.ts'
 import type { ImportRecord } from './import-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestStage } from '@rasad/contract/supply-requests'
-import type { AskedRow } from './asked-repository.ts'
-import type { RequestRow } from './request-repository.ts'
+import type { AskedRow } from './ask/asked-repository.ts'
+import type { RequestRow } from './ask/request-repository.ts'
 
 /** How far a request has come with one stockist. */
 export function stageOf(

@@ -20,14 +20,28 @@ import type { EventStream } from '../platform/http/event-stream.ts'
 import { bodyHash } from '../platform/http/idempotency.ts'
 import type { TableFormat } from '../stock-files/stock-files.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { createAnswerRepository } from './answer-repository.ts'
-import { createAnsweredListingsRepository } from './answered-listings-repository.ts'
-import { askStockists } from './ask-stockists.ts'
-import { createAskedRepository } from './asked-repository.ts'
-import { closeRequest, endLink, markSeen, sendAgain } from './change-request.ts'
-import { confirmOrder, mustSignIn } from './confirm-order.ts'
-import { giveAnswer } from './give-answer.ts'
-import { createLineRepository } from './line-repository.ts'
+import { createAnswerRepository } from './answer/answer-repository.ts'
+import { createAnsweredListingsRepository } from './answer/answered-listings-repository.ts'
+import { giveAnswer } from './answer/give-answer.ts'
+import { planRequest } from './answer/plan-answers.ts'
+import { createPlanAnswersRepository } from './answer/plan-answers-repository.ts'
+import { askStockists } from './ask/ask-stockists.ts'
+import { createAskedRepository } from './ask/asked-repository.ts'
+import { closeRequest, endLink, markSeen, sendAgain } from './ask/change-request.ts'
+import { createLineRepository } from './ask/line-repository.ts'
+import { createMuteRepository } from './ask/mute-repository.ts'
+import { changeMute, mutesOf } from './ask/mutes.ts'
+import {
+  presentAskedListed,
+  presentListed,
+  presentOwnRequest,
+  presentReplyPage,
+} from './ask/present-request.ts'
+import { readLists, readPart, readWhole } from './ask/read-request.ts'
+import { createRequestFeed } from './ask/request-feed.ts'
+import { createRequestListRepository } from './ask/request-list-repository.ts'
+import { createRequestRepository, type RequestRow } from './ask/request-repository.ts'
+import { supplyTexts } from './ask/supply-texts.ts'
 import {
   type Answerer,
   messageOf,
@@ -37,24 +51,15 @@ import {
   openOwn,
   type Part,
 } from './links.ts'
-import { createMuteRepository } from './mute-repository.ts'
-import { changeMute, mutesOf } from './mutes.ts'
-import { orderRequest } from './order-request.ts'
+import { confirmOrder, mustSignIn } from './order/confirm-order.ts'
+import { orderRequest } from './order/order-request.ts'
+import { writeOrderFile } from './order/write-order-file.ts'
 import { createOwnDataRepository } from './own-data-repository.ts'
-import { planRequest } from './plan-answers.ts'
-import { createPlanAnswersRepository } from './plan-answers-repository.ts'
-import { presentAskedListed, presentListed, presentOwnRequest, presentReplyPage } from './present-request.ts'
-import { readLists, readPart, readWhole } from './read-request.ts'
-import { createRequestFeed } from './request-feed.ts'
-import { createRequestListRepository } from './request-list-repository.ts'
-import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
-import { supplyTexts } from './supply-texts.ts'
-import { writeOrderFile } from './write-order-file.ts'
 
-export { createAnsweredListingsRepository } from './answered-listings-repository.ts'
-export { createTakeOver, type TakeOver } from './take-over.ts'
-export { createUnmet, type Unmet } from './unmet.ts'
+export { createAnsweredListingsRepository } from './answer/answered-listings-repository.ts'
+export { createTakeOver, type TakeOver } from './answer/take-over.ts'
+export { createUnmet, type Unmet } from './unmet/unmet.ts'
 
 export type SupplyRequests = ReturnType<typeof createSupplyRequests>
 

@@ -1,15 +1,15 @@
 import { limits } from '@rasad/contract/limits'
 import type { Db } from '../platform/db/database.ts'
-import type { AskedRow } from './asked-repository.ts'
-import { createAskedRepository } from './asked-repository.ts'
-import { createLineRepository } from './line-repository.ts'
+import type { AskedRow } from './ask/asked-repository.ts'
+import { createAskedRepository } from './ask/asked-repository.ts'
+import { createLineRepository } from './ask/line-repository.ts'
+import { linesInMail, mailStockists } from './ask/mail-stockists.ts'
+import { linesForMail, noteInMail } from './ask/mail-texts.ts'
+import { notifyStockists } from './ask/notify-stockists.ts'
+import type { RequestRow } from './ask/request-repository.ts'
+import { lineText } from './ask/whatsapp-text.ts'
 import { messageLines, type Part } from './links.ts'
-import { linesInMail, mailStockists } from './mail-stockists.ts'
-import { linesForMail, noteInMail } from './mail-texts.ts'
-import { notifyStockists } from './notify-stockists.ts'
-import type { RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
-import { lineText } from './whatsapp-text.ts'
 
 // Who hears of what, in the transaction that causes it.
 
