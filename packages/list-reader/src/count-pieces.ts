@@ -1,8 +1,8 @@
 /** Finds numbers among the pieces of an item. */
 
-import { NUMBER_WORDS, UNITS } from '@rasad/lexicon'
+import { NUMBER_WORDS } from '@rasad/lexicon'
 import type { Piece } from './pieces.ts'
-import { isNumber, isWord } from './pieces.ts'
+import { isNumber } from './pieces.ts'
 
 /** Multiplication signs. */
 export const TIMES = new Set(['x', '*', '×', 'X'])
@@ -68,28 +68,8 @@ export function numberEndingAt(
   }
 }
 
-/** Words for a number from here on hardly say anything else. */
-const leastSpoken = 5
-
-/** Writes the strengths of a name in digits: `telma chalis` is `telma 40`, and `dolo cheh sau pachas` `dolo 650`. */
-export function writeSpoken(pieces: readonly Piece[], isOfName: (i: number) => boolean): void {
-  writeHundreds(pieces)
-  for (let i = 1; i < pieces.length; i++) {
-    const piece = pieces[i]!
-    const value = piece.spelt === undefined && isWord(piece) ? numberOf(piece) : undefined
-    if (value === undefined || !pieces.slice(0, i).some(isWord)) continue
-    if ((value < leastSpoken && !UNITS.has(pieces[i + 1]?.low ?? '')) || isOfName(i)) continue
-    becomeNumber(piece, value)
-  }
-}
-
-function becomeNumber(piece: Piece, value: number): void {
-  piece.kind = 'number'
-  piece.value = value
-  piece.spelt = String(value)
-}
-
-function writeHundreds(pieces: readonly Piece[]): void {
+/** Writes the strengths of a name in digits: `dolo cheh sau pachas` is `dolo 650`. */
+export function writeHundreds(pieces: readonly Piece[]): void {
   for (let i = pieces.length - 1; i > 1; i--) {
     const isHundred = numberOf(pieces[i]) === HUNDRED
     if (!isHundred && !(numberOf(pieces[i - 1]) === HUNDRED && numberOf(pieces[i]) !== undefined)) continue

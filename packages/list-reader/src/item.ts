@@ -2,7 +2,7 @@
 
 import { UNITS } from '@rasad/lexicon'
 import { guessedCount, inFront, type LastNumber, lastNumber, separatedBehindStrength } from './bare-count.ts'
-import { type Count, TIMES, writeSpoken } from './count-pieces.ts'
+import { type Count, TIMES, writeHundreds } from './count-pieces.ts'
 import { markedCount } from './marked-count.ts'
 import { readPackBeside, readPacks } from './packs.ts'
 import { cutPieces, give, isNumber, isWord, type Piece } from './pieces.ts'
@@ -158,7 +158,7 @@ export function readItem(
   if (!count && leaveLast) count = separatedBehindStrength(pieces) ?? inFront(pieces)
   else count ??= guessedCount(pieces)
   if (leaveLast && count) readPostposition(pieces, knows)
-  if (leaveLast && count) writeSpoken(pieces, (i) => isOfName(pieces, i, knows))
+  if (leaveLast && count) writeHundreds(pieces)
   if (leaveLast) readTalkBehind(pieces, knows)
   const last = leaveLast && !count ? lastNumber(pieces, knows) : undefined
   if (leaveLast && count) readPackBeside(pieces)
