@@ -315,7 +315,7 @@ function reachTest(
   const test = withinReach(reach, place)
   return keepAnswers((stockist) => {
     const location = locations.get(stockist)
-    // Whom the caller orders from already delivers to it.
+    // The caller orders from its own suppliers already, so they deliver to it.
     return own.has(stockist) || (location !== undefined && test(location))
   })
 }

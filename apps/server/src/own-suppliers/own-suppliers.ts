@@ -82,7 +82,7 @@ export function createOwnSuppliers({ db, accounts, audit, lists, stockFiles }: O
     ) {
       return stockFiles.receive({
         ...{ ownerNo: await listOwner(id, actor), actor, via: 'desk', fileName: name, bytes, complete: true },
-        keeper: { id: actor.id, isWaiting: actor.state !== 'approved' },
+        buyer: { id: actor.id, isWaiting: actor.state !== 'approved' },
       })
     },
 

@@ -26,8 +26,8 @@ export interface ReceivedFile {
   bytes: Uint8Array
   /** Whether it is the whole stock; null: as the stockist's files are. */
   complete: boolean | null
-  /** Of an own supplier: the account that keeps it, and whether that waits for approval. */
-  keeper?: { id: string; isWaiting: boolean }
+  /** Of an own supplier: the account of its buyer, and whether that waits for approval. */
+  buyer?: { id: string; isWaiting: boolean }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function receiveFile(
   const content = await pack(file.bytes)
   return db.transaction().execute(async (tx) => {
     const imports = createImportRepository(tx.withTables<StockFilesTables>())
-    if (file.keeper) await mustHaveRoom(tx, file.keeper, file)
+    if (file.buyer) await mustHaveRoom(tx, file.buyer, file)
     const owner = await imports.holdOwner(file.ownerNo)
     if (!owner) throw new AppError('record-not-found', { message: 'No such stockist.' })
     mustBeApproved(owner)
@@ -77,15 +77,15 @@ export async function receiveFile(
 /** @throws AppError too-many-own-lists where an account would keep more lists, or has sent more bytes today, than it can */
 async function mustHaveRoom(
   tx: Db,
-  keeper: { id: string; isWaiting: boolean },
+  buyer: { id: string; isWaiting: boolean },
   { ownerNo, bytes }: ReceivedFile,
 ): Promise<void> {
   const lists = createOwnListRepository(tx.withTables<StockFilesTables>())
-  await lists.lockAccount(keeper.id)
-  const { owners, bytesToday } = await lists.usage(keeper.id)
-  const most = keeper.isWaiting ? limits.maxOwnListsWaiting : limits.maxOwnLists
+  await lists.lockAccount(buyer.id)
+  const { owners, bytesToday } = await lists.usage(buyer.id)
+  const most = buyer.isWaiting ? limits.maxOwnListsWaiting : limits.maxOwnLists
   const isFull = owners.length >= most && !owners.includes(ownerNo)
-  if (isFull || (keeper.isWaiting && bytesToday + bytes.length > limits.maxOwnListBytesWaiting)) {
+  if (isFull || (buyer.isWaiting && bytesToday + bytes.length > limits.maxOwnListBytesWaiting)) {
     throw new AppError('too-many-own-lists')
   }
 }
