@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { makeBackup, restoreBackup } from '@rasad/server/backup/backup'
 import { createDiskStore, type FileStore } from '@rasad/server/files/files'
 import { migrationsFolder } from '@rasad/server/migrations-folder'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { clientOf, ownerForm, stockistRegistration } from './clients.ts'
+import { allMailSent } from './mail.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -38,10 +39,7 @@ export function useBackupWorld(): BackupWorld {
     await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
     await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
     // A mail that is being sent would make two readings differ.
-    const waiting = 'SELECT FROM mail_outbox WHERE sent_at IS NULL'
-    await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, {
-      timeout: 60_000,
-    })
+    await allMailSent(app.database)
   })
   afterAll(async () => {
     await app.close()

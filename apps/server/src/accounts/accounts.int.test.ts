@@ -10,8 +10,9 @@ import {
   stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
+import { allMailSent } from '@rasad/testkit/mail'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // The life of an account as people see it, on the whole service.
 
@@ -118,9 +119,7 @@ describe('a medical owner', () => {
     const { pool } = app.database
     for (const decision of ['approve', 'approve', 'decline', 'decline']) {
       expect((await admin.call('PATCH', `/api/user/${id}/${decision}`)).statusCode).toBe(200)
-      // A mail that still waits is not sent after the opposite decision.
-      const waits = 'SELECT FROM mail_outbox WHERE account_id = $1 AND sent_at IS NULL'
-      await vi.waitUntil(async () => (await pool.query(waits, [id])).rowCount === 0, 60_000)
+      await allMailSent(app.database)
     }
     const { rows: log } = await pool.query(
       'SELECT action, actor_email FROM audit_log WHERE subject_id = $1 ORDER BY no',

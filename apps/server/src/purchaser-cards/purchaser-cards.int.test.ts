@@ -8,6 +8,7 @@ import {
   stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
+import { allMailSent } from '@rasad/testkit/mail'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -347,6 +348,7 @@ describe('answers', () => {
     expect(await status(requestId)).toBe('declined')
     expect(await waitingOf(0)).not.toContain(requestId)
     expect((await answer(0, 'approve')).json()).toMatchObject({ code: 'request-closed' })
+    await allMailSent(app.database)
     const approved = await admin.call('PATCH', `/api/purchaser/${id}/approve`)
     expect(approved.json().data.approvedAt).toMatch(/^\d{4}-/)
     expect((await admin.call('PATCH', `/api/purchaser/${id}/approve`)).json()).toEqual(approved.json())

@@ -119,6 +119,7 @@ describe('operations', () => {
       'district',
       'state',
       'delivers',
+      'elsewhere',
     ])
     expect(search.responses['200'].content['application/json'].schema).toBeDefined()
     const stream = document.paths['/api/purchasing-card/stream'].get
