@@ -293,6 +293,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Start calling' })).toBeInViewport()
     await summary.getByRole('button', { name: 'not found' }).tap()
     await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toBeInViewport()
+    await summary.getByRole('button', { name: /no quantity$/ }).tap()
+    await expect(quantity(page, 'Combiflam Tablet')).toBeFocused()
+    await expect(quantity(page, 'Combiflam Tablet')).toBeInViewport()
   })
 
   test('the plan of 26 lines is at most 2,500 pixels high', async ({ page }) => {

@@ -65,10 +65,10 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
   function show(id: string) {
     flushSync(() => setView(id === worksheetId || id === checkId ? 'lines' : 'calls'))
     const target = document.getElementById(id)
-    target?.scrollIntoView({ behavior: 'smooth' })
-    target?.querySelector<HTMLElement>('[data-main][tabindex="0"], [data-main], a, button')?.focus({
-      preventScroll: true,
-    })
+    const lacking = id === worksheetId ? target?.querySelector<HTMLElement>('[data-lacking]') : undefined
+    const first = '[data-main][tabindex="0"], [data-main], a, button'
+    ;(lacking ?? target)?.scrollIntoView({ behavior: 'smooth', block: lacking ? 'center' : 'start' })
+    ;(lacking ?? target?.querySelector<HTMLElement>(first))?.focus({ preventScroll: true })
   }
 
   return (

@@ -29,6 +29,7 @@ export function SheetQuantity({ line, tabIndex, onQuantity }: SheetQuantityProps
     <div>
       <input
         data-quantity
+        data-lacking={line.lacksQuantity || undefined}
         aria-label={t('sheetQuantityOf', { written })}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && errorId}
