@@ -46,3 +46,26 @@ test('what is done without a network is done, where its message cannot be had', 
   await expect(page.getByRole('button', { name: / from saved$/ })).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('a part that cannot be had says so, the screen stays in use, and Try again brings it', async ({
+  page,
+}) => {
+  await page.route('**/assets/near-dialog-*.js', (route) => route.abort())
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Choose your place' })
+  await open.click()
+  const said = page.getByRole('alert').filter({ hasText: 'Could not load this' })
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(said).toBeHidden()
+  await expect(open).toBeVisible()
+  await open.click()
+  await page.unroute('**/assets/near-dialog-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  // The browser may answer what failed from memory: then the page loads anew.
+  const title = page.getByRole('heading', { name: 'Where are you?' })
+  await expect(async () => {
+    if (!(await title.isVisible())) await open.click({ timeout: 1_000 })
+    await expect(title).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})

@@ -5,16 +5,20 @@ import type { SaveButton } from '../features/saved/components/save-button.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { BrowserRouter } from '../lib/router/router.tsx'
 import { Alerts } from '../ui/alert-region.tsx'
+import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
 import { restoreEarlyFocus } from './early-focus.ts'
 import type { FillClient } from './first-page.ts'
 import { GlobalKeys } from './keys/global-keys.tsx'
-import { lazyPart } from './lazy-screen.ts'
 import { Router } from './router.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-const LaterSaveButton = lazyPart(() => import('../features/saved/components/save-button.tsx'), 'SaveButton')
+const LaterSaveButton = lazyPart(
+  () => import('../features/saved/components/save-button.tsx'),
+  'SaveButton',
+  LeftOut,
+)
 
 // The first screen has no cards yet.
 const directorySlots: ComponentProps<typeof DirectorySlots>['value'] = {

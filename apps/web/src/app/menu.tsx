@@ -4,14 +4,14 @@ import { useFirstInteraction } from '../lib/hooks.ts'
 import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
+import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'
 import { barPagesOf, deskBarOf } from './bar-pages.ts'
-import { lazyPart } from './lazy-screen.ts'
 
 const panelId = 'menu'
 
 // The links of the bar are there without them.
-const MenuAccount = lazyPart(() => import('./menu-parts.ts'), 'MenuAccount')
-const MenuSettings = lazyPart(() => import('./menu-parts.ts'), 'MenuSettings')
+const MenuAccount = lazyPart(() => import('./menu-parts.ts'), 'MenuAccount', LeftOut)
+const MenuSettings = lazyPart(() => import('./menu-parts.ts'), 'MenuSettings', LeftOut)
 
 /**
  * Navigation and settings behind one button. It uses the browser's popover: Escape, a click outside and the button

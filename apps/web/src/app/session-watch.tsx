@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { leaveInterrupted, useInterrupted, useSession } from '../lib/session.ts'
 import { checkSession, isSessionToCheck } from '../lib/session-check.ts'
-import { lazyPart } from './lazy-screen.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SessionEnded = lazyPart(
   () => import('../features/accounts/components/session-ended.tsx'),

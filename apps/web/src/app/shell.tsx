@@ -1,27 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
 import { Link, NavLink, Outlet, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
+import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingShapes, Skeleton } from '../ui/states.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { barPagesOf, deskBarOf, type Page } from './bar-pages.ts'
-import { lazyPart } from './lazy-screen.ts'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
 
 // The bar is there without it: a bell that cannot be loaded is left out.
-const Bell = lazy(
-  (): Promise<{ default: ComponentType<{ account: string; hasChoices: boolean }> }> =>
-    import('../features/notifications/components/bell.tsx').then(
-      (module) => ({ default: module.Bell }),
-      () => ({ default: () => null }),
-    ),
-)
-
-const MenuRequests = lazyPart(() => import('./menu-parts.ts'), 'MenuRequests')
+const Bell = lazyPart(() => import('../features/notifications/components/bell.tsx'), 'Bell', LeftOut)
+const MenuRequests = lazyPart(() => import('./menu-parts.ts'), 'MenuRequests', LeftOut)
 
 /** The frame of every screen: the bar at the top, and the bottom bar on phones. */
 export function Shell() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from '../lib/router/router.tsx'
 import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 /** Loads what shows alerts before there is one: a form that loses the network can then say so. */
-export async function loadAlerts() {
-  return { default: (await import('./alert-host.tsx')).AlertHost }
+export function loadAlerts() {
+  return import('./alert-host.tsx')
 }
 
-const AlertHost = lazy(() => loadAlerts().catch(() => ({ default: PlainAlerts })))
+const AlertHost = lazyPart(loadAlerts, 'AlertHost', PlainAlerts)
 
 /** Without a network, what shows alerts may be missing. Their texts are not. */
 function PlainAlerts() {

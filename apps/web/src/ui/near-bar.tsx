@@ -1,23 +1,18 @@
 import { SearchX } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Scope } from '../lib/place-counts.ts'
 import { useTexts } from '../lib/texts.ts'
 import { useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
+import { LeftOut, lazyPart } from './lazy-part.tsx'
 import { NearButton } from './near-button.tsx'
 import { EmptyState, Skeleton } from './states.tsx'
 
 const everything: Scope = {}
 
 // Only a place has filters, and most first visits have none. Without a network, the list is there all the same.
-const NearFilters = lazy(
-  (): Promise<{ default: ComponentType<{ of: Scope; q: string }> }> =>
-    import('./near-filters.tsx').then(
-      (module) => ({ default: module.NearFilters }),
-      () => ({ default: () => null }),
-    ),
-)
+const NearFilters = lazyPart(() => import('./near-filters.tsx'), 'NearFilters', LeftOut)
 
 interface NearBarProps {
   /** Those that have the medicine now come first. */

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNear } from '../lib/near.ts'
 import { useTexts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const NearDialog = lazy(async () => ({ default: (await import('./near-dialog.tsx')).NearDialog }))
+const NearDialog = lazyPart(() => import('./near-dialog.tsx'), 'NearDialog')
 
 /** Shows the place of this device, and opens the dialog that changes it. */
 export function NearButton() {

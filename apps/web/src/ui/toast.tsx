@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 // Taps count from the start, also those before the first message.
 import './last-tap.ts'
+import { LeftOut, lazyPart } from './lazy-part.tsx'
 
 interface Message {
   text: string
@@ -12,13 +13,11 @@ interface Message {
 /** Loads what shows messages before there is one. */
 export async function loadToasts() {
   const [host] = await Promise.all([import('./toast-host.tsx'), import('./toast-queue.ts')])
-  return { default: host.ToastHost }
+  return host
 }
 
 // A transient message that cannot be shown for want of a network is left out.
-const ToastHost = lazy<ComponentType<{ onListening: () => void }>>(() =>
-  loadToasts().catch(() => ({ default: () => null })),
-)
+const ToastHost = lazyPart(loadToasts, 'ToastHost', LeftOut)
 
 let isWanted = false
 let onListening = () => {}

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DeskScreen as Desk } from '../../features/desk/screens/desk-screen.tsx'
 import { useAskedRequests } from '../../features/requests/desk/use-asked-requests.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowShapes } from '../../ui/states.tsx'
 
-const AskedRequests = lazy(() =>
-  import('../../features/requests/desk/asked-requests.tsx').then((module) => ({
-    default: module.AskedRequests,
-  })),
+const AskedRequests = lazyPart(
+  () => import('../../features/requests/desk/asked-requests.tsx'),
+  'AskedRequests',
 )
 
 /** The desk, with what buyers ask the stockist for if it is its own. */

@@ -1,35 +1,27 @@
 import { firstLimits } from '@rasad/contract/first-limits'
 import type { Category } from '@rasad/contract/search'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
 import { categories } from '../../features/search/categories.ts'
 import type { SearchPick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
-import { detailParam, paths, withoutDetail } from '../../lib/paths.ts'
+import { paths, withoutDetail } from '../../lib/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { LeftOut, lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { EmptyState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
-import { lazyPart } from '../lazy-screen.ts'
+import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
 import type { Picked } from './home-picked.tsx'
 
 // The search is there before them.
-const PickedResult = lazyPart(() => import('./home-picked.tsx'), 'PickedResult', NoSuppliersYet)
-const TextResults = lazyPart(
-  () => import('../../features/search/results/text-results.tsx'),
-  'TextResults',
-  NoSuppliersYet,
-)
-export const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers', NoSuppliersYet)
-const DetailOverlay = lazyPart(
-  () => import('../../features/directory/components/detail-overlay.tsx'),
-  'DetailOverlay',
-)
-const AdminButtons = lazyPart(() => import('../admin-buttons.tsx'), 'AdminButtons')
+const PickedResult = lazyPart(() => import('./home-picked.tsx'), 'PickedResult')
+const TextResults = lazyPart(() => import('../../features/search/results/text-results.tsx'), 'TextResults')
+export const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers')
+const AdminButtons = lazyPart(() => import('../admin-buttons.tsx'), 'AdminButtons', LeftOut)
 
 /** The main task starts here: type, pick, see who supplies it, call. */
 export function HomeScreen() {
@@ -37,7 +29,6 @@ export function HomeScreen() {
   const { picked, q, category, setCategory, pick, showResults } = useSearchAddress()
   const [text, setText] = useTextOfSearch(picked, q)
   const hasBegun = useFirstInteraction()
-  const hasDetail = useSearchParams()[0].has(detailParam)
   const isAdmin = useSession().user?.role === 'admin'
   const isAnswered = picked !== undefined || q !== undefined
   usePageTitle(isAnswered ? picked?.hit?.name : t('homeTitle'))
@@ -92,11 +83,7 @@ export function HomeScreen() {
           </Suspense>
         )}
       </div>
-      {hasDetail && (
-        <Suspense>
-          <DetailOverlay medicine={picked?.category === 'medicine' ? picked.hit : undefined} />
-        </Suspense>
-      )}
+      <DetailOverlay medicine={picked?.category === 'medicine' ? picked.hit : undefined} />
     </>
   )
 }
@@ -121,17 +108,6 @@ function SuppliersShape() {
         <Skeleton className="mt-4 h-48 w-full rounded-lg" />
       </LoadingShapes>
     </section>
-  )
-}
-
-function NoSuppliersYet() {
-  const { t } = useTexts('ui')
-  return (
-    <EmptyState title={t('errorTitle')} text={t('networkError')}>
-      <Button look="quiet" onClick={() => location.reload()}>
-        {t('tryAgain')}
-      </Button>
-    </EmptyState>
   )
 }
 

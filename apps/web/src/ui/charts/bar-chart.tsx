@@ -1,7 +1,8 @@
 import './texts.ts'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { LoadingShapes, Skeleton } from '../states.tsx'
 import { type Series, seriesColours } from './series.ts'
 
@@ -9,12 +10,7 @@ import { type Series, seriesColours } from './series.ts'
 type Row<K extends string> = { name: string; inFull: string } & Record<K, number>
 
 // The library comes with the first chart, and a chart that cannot be loaded leaves its table.
-const BarDrawing = lazy(() =>
-  import('./bar-drawing.tsx').then(
-    ({ BarDrawing: Drawing }) => ({ default: Drawing }),
-    () => ({ default: NoDrawing }),
-  ),
-)
+const BarDrawing = lazyPart(() => import('./bar-drawing.tsx'), 'BarDrawing', NoDrawing)
 
 interface BarChartProps<K extends string> {
   title: string

@@ -1,6 +1,6 @@
 import type { FullStockist } from '@rasad/contract/stockists'
 import { Check, FileUp, IdCard, type LucideIcon, Truck } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/router.tsx'
@@ -8,9 +8,10 @@ import { createStoredList } from '../../../lib/safe-storage.ts'
 import { readSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { daysSince } from './days-since.ts'
 
-const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.tsx')).ReachDialog }))
+const ReachDialog = lazyPart(() => import('./reach-dialog.tsx'), 'ReachDialog')
 
 /** Days for which a firm with a list is still shown the steps that it has not taken. */
 const newFor = 14

@@ -1,11 +1,12 @@
 import type { FullStockist } from '@rasad/contract/stockists'
 import { Pencil, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ReachText } from '../../../ui/reach-text.tsx'
 
-const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.tsx')).ReachDialog }))
+const ReachDialog = lazyPart(() => import('./reach-dialog.tsx'), 'ReachDialog')
 
 /** Where the stockist delivers and its minimum order, as buyers see them, with a way to change both. */
 export function ReachLine({ firm }: { firm: FullStockist }) {

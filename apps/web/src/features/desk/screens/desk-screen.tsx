@@ -2,13 +2,14 @@ import '../texts.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { Navigate, useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RowShapes } from '../../../ui/states.tsx'
 import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { recordQuery, staffQuery } from '../api/queries.ts'
@@ -24,13 +25,8 @@ import { StaffTab } from '../components/staff-tab.tsx'
 import { Today } from '../components/today.tsx'
 import { type Desk, type DeskRequests, useDeskAccess } from '../use-desk.ts'
 
-const StockListsTab = lazy(() =>
-  import('../stock-lists/stock-lists-tab.tsx').then((module) => ({ default: module.StockListsTab })),
-)
-
-const OverviewTab = lazy(() =>
-  import('../components/overview-tab.tsx').then((module) => ({ default: module.OverviewTab })),
-)
+const StockListsTab = lazyPart(() => import('../stock-lists/stock-lists-tab.tsx'), 'StockListsTab')
+const OverviewTab = lazyPart(() => import('../components/overview-tab.tsx'), 'OverviewTab')
 
 const parts = ['medicines', 'lists', 'requests', 'companies', 'staff', 'approvals', 'overview'] as const
 type Part = (typeof parts)[number]

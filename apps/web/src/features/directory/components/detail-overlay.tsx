@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { detailParam } from '../../../lib/paths.ts'
 import { recordId } from '../../../lib/values.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import type { AskedMedicine } from './asked-medicine.tsx'
 
-const StockistDetail = lazy(() =>
-  import('./stockist-detail.tsx').then((module) => ({ default: module.StockistDetail })),
-)
+const StockistDetail = lazyPart(() => import('./stockist-detail.tsx'), 'StockistDetail')
 
 /**
  * The supplier's detail view, if the address names one.

@@ -4,7 +4,7 @@ import { limits } from '@rasad/contract/limits'
 import type { OwnOffer } from '@rasad/contract/own-suppliers'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { useLocation, useParams, useSearchParams } from '../../../lib/router/router.tsx'
@@ -14,6 +14,7 @@ import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
@@ -29,9 +30,7 @@ import { useMoved } from '../use-moved.ts'
 import { givenStockists, recordFromRoute } from './route-state.ts'
 
 // Only an address that brings a list of stockists needs it, and it brings the reading of Devanagari.
-const GivenSuppliers = lazy(async () => ({
-  default: (await import('../components/given-suppliers.tsx')).GivenSuppliers,
-}))
+const GivenSuppliers = lazyPart(() => import('../components/given-suppliers.tsx'), 'GivenSuppliers')
 
 /** The suppliers of a medicine. */
 export function MedicineStockistsScreen() {
