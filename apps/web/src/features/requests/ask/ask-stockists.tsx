@@ -95,7 +95,12 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
         className="mt-0.5 size-5 shrink-0"
       />
       <span className="min-w-0 grow">
-        <span className="block font-medium leading-snug wrap-anywhere">{stockist.name}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium leading-snug wrap-anywhere">{stockist.name}</span>
+          <span className="figures text-sm text-soft">
+            {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
+          </span>
+        </span>
         <span className="block text-sm text-soft">
           {stockist.location} <Distance km={stockist.distanceKm ?? null} />
         </span>
@@ -105,9 +110,6 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
             t('whySecond', { count: named.length, formatted: countOf(named.length), name: named[0] ?? '' })}
           {why.is === 'more' && t('whyMore')}
         </span>
-      </span>
-      <span className="figures shrink-0 text-sm text-soft">
-        {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
       </span>
     </label>
   )
