@@ -214,7 +214,9 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const stockFiles = createStockFiles({
     ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
   })
-  const ownSuppliers = createOwnSuppliers({ db, accounts, audit, stockFiles, lists: createOwnLists(db) })
+  const ownSuppliers = createOwnSuppliers({
+    ...{ db, accounts, audit, notifications, stockFiles, lists: createOwnLists(db) },
+  })
   const demand = createDemandDesk({
     ...{ search, catalogue, aliases, stockists, heardOf, logger, ownOffers: ownSuppliers.offers },
   })

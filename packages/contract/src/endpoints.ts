@@ -1219,7 +1219,7 @@ export const endpoints = {
     id: 'askStockists',
     tag: 'requests',
     about:
-      'Asks up to 12 stockists for lines: of a list, or given ones. Each gets those that it lists, and all that nobody of them lists. Those that take no requests are left out and named. With a header Idempotency-Key the same request sent again answers the same.',
+      'Asks up to 12 stockists for lines: of a list, or given ones; own suppliers of the caller by their links alone. Each gets those that it lists, and all that nobody of them lists. Those that take no requests are left out and named. With a header Idempotency-Key the same request sent again answers the same.',
     may: buyers,
     body: supply.NewSupplyRequestSchema,
     answer: dataAnswer(supply.SupplyRequestCreatedSchema),
@@ -1732,11 +1732,13 @@ export const endpoints = {
   'DELETE /api/own-suppliers/{id}': {
     id: 'removeOwnSupplier',
     tag: 'order lists',
-    about: 'Removes a supplier of the caller.',
+    about:
+      'Removes a supplier of the caller, with its list. While an open request asks it, or something was ordered of it, only `anyway`: these go with it.',
     may: buyersAlsoWaiting,
     params: IdParamsSchema,
+    query: own.RemoveOwnSupplierSchema,
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    refusals: ['record-not-found'],
+    refusals: ['record-not-found', 'supplier-asked'],
   },
   'POST /api/lists': {
     id: 'createOrderList',

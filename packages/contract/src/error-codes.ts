@@ -150,6 +150,10 @@ export const errorCodes = {
     status: 409,
     message: 'You have a supplier of this name and number already.',
   },
+  'supplier-asked': {
+    status: 409,
+    message: 'This supplier has open requests or orders of yours, and they would go with it.',
+  },
   'list-full': {
     status: 409,
     message: 'This list holds as much as it can. Please remove lines, or start another list.',

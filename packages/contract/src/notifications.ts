@@ -59,6 +59,7 @@ export const subjectKinds = [
   'card-request',
   'stock-file',
   'supply-request',
+  'own-supplier',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -33,6 +33,11 @@ export const OwnSupplierChangesSchema = z.strictObject({
 })
 export type OwnSupplierChanges = z.output<typeof OwnSupplierChangesSchema>
 
+/** `anyway`: also with what was asked and ordered of it. */
+export const RemoveOwnSupplierSchema = z.strictObject({
+  anyway: z.literal('true', 'One of: true.').optional(),
+})
+
 /** How far the list of a supplier is. */
 export const OwnListStateSchema = z.object({
   /** The list that counts: its stock file, its day (`YYYY-MM-DD`), its rows, and those that no medicine is known of. */

@@ -23,6 +23,11 @@ const lineNumber = z
   .min(0)
   .max(limits.maxDemandLines - 1)
 
+const asked = z
+  .array(RecordIdSchema)
+  .default([])
+  .transform((ids) => [...new Set(ids)])
+
 export const NewSupplyRequestSchema = z
   .strictObject({
     /** A list of the caller. Without `items`, its lines that are not left out are asked for. */
@@ -43,11 +48,9 @@ export const NewSupplyRequestSchema = z
       .min(1, 'A request has at least one line.')
       .max(limits.maxDemandLines, `At most ${limits.maxDemandLines} lines.`)
       .optional(),
-    stockistIds: z
-      .array(RecordIdSchema)
-      .min(1, 'Please choose whom to ask.')
-      .max(limits.maxAskedStockists, `At most ${limits.maxAskedStockists} stockists.`)
-      .transform((ids) => [...new Set(ids)]),
+    stockistIds: asked,
+    /** Suppliers that the caller keeps for itself. They are asked by their links alone. */
+    ownSupplierIds: asked,
     note: paragraph('A note is a text').optional(),
     /** The stockists see the buyer's telephone number. */
     showsPhone: z.boolean().default(false),
@@ -62,6 +65,18 @@ export const NewSupplyRequestSchema = z
     path: ['items'],
     message: 'Each line needs a name or a medicine.',
   })
+  .refine(({ stockistIds, ownSupplierIds }) => stockistIds.length + ownSupplierIds.length > 0, {
+    path: ['stockistIds'],
+    message: 'Please choose whom to ask.',
+  })
+  .refine(
+    ({ stockistIds, ownSupplierIds }) =>
+      stockistIds.length + ownSupplierIds.length <= limits.maxAskedStockists,
+    {
+      path: ['stockistIds'],
+      message: `At most ${limits.maxAskedStockists} suppliers.`,
+    },
+  )
 export type NewSupplyRequest = z.output<typeof NewSupplyRequestSchema>
 
 export const SupplyLinkSchema = z.object({
@@ -220,7 +235,13 @@ export const OrderedLineSchema = z.object({
 
 /** A stockist that was asked, as the buyer sees it. */
 export const AskedStockistSchema = z.object({
-  stockist: z.object({ ...LinkSchema.shape, phone: z.string().nullable(), location: z.string().nullable() }),
+  stockist: z.object({
+    ...LinkSchema.shape,
+    phone: z.string().nullable(),
+    location: z.string().nullable(),
+    /** A supplier that the buyer keeps for itself. */
+    own: z.literal(true).optional(),
+  }),
   stage: z.enum(requestStages),
   /** The lines that it was asked for. */
   lines: z.array(z.number().int()),

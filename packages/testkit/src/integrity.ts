@@ -66,7 +66,8 @@ const faults: Record<string, string> = {
     WHERE NOT EXISTS (SELECT FROM supply_request_lines l WHERE l.request_no = r.no)
       OR NOT EXISTS (SELECT FROM supply_request_events e WHERE e.request_no = r.no AND e.kind = 'sent')
       OR (NOT EXISTS (SELECT FROM supply_request_stockists s WHERE s.request_no = r.no)
-        AND NOT EXISTS (SELECT FROM audit_log g WHERE g.action = 'account.deleted' AND g.subject_kind = 'stockist'))`,
+        AND NOT EXISTS (SELECT FROM audit_log g WHERE (g.action = 'account.deleted' AND g.subject_kind = 'stockist')
+          OR g.action = 'own-supplier.removed'))`,
   'an answer that its history does not tell': `
     SELECT s.no, count(*) FROM supply_request_stockists s JOIN supply_answers a ON a.asked_no = s.no
     GROUP BY s.no, s.answered_at

@@ -12,21 +12,21 @@ export interface Arrival {
   /** As the line was asked for. */
   name: string
   medicineNo: number | null
-  /** Ids of all stockists that it was ordered of. */
-  orderedOf: readonly string[]
+  /** Ids of all that it was ordered of; undefined: an own supplier, which a list never names. */
+  orderedOf: readonly (string | undefined)[]
   /** Who sends most of it; of nothing, who has said so. */
-  stockist: string
+  stockist: string | undefined
   quantity: number
 }
 
 /**
  * Lowers what an order list says of lines, in the caller's transaction: what was ordered has not come. What somebody has
  * written since, of another stockist or of none, stays, and so does a list that is gone.
- * @param by the name of the stockist that sends less
+ * @param by the name of the stockist that sends less; null: it is an own supplier
  */
 export async function lowerOutcomes(
   tx: Db,
-  { listId, accountId, by }: { listId: string; accountId: string; by: string },
+  { listId, accountId, by }: { listId: string; accountId: string; by: string | null },
   arrivals: readonly Arrival[],
 ): Promise<void> {
   const lists = createOrderListRepository(tx.withTables<OrderListTables>())
@@ -38,8 +38,7 @@ export async function lowerOutcomes(
     const line = lineOf([...left], arrival)
     if (!line) return []
     left.delete(line)
-    const stockist = line.outcome?.stockist
-    if (!line.outcome || stockist === undefined || !arrival.orderedOf.includes(stockist)) return []
+    if (!line.outcome || !arrival.orderedOf.includes(line.outcome.stockist)) return []
     return { id: line.id, outcome: lowered(line.outcome, arrival) }
   })
   const next = list.version + 1
@@ -49,7 +48,7 @@ export async function lowerOutcomes(
     { known: list.version, lines, removed: [] },
     {
       ...{ next, roundVersion: list.round_version, at: at.toISOString() },
-      by: { accountId: null, device: null, name: Array.from(by).slice(0, maxName).join('') },
+      by: { accountId: null, device: null, name: by && Array.from(by).slice(0, maxName).join('') },
     },
   )
   if (written.length === 0) return
@@ -58,8 +57,10 @@ export async function lowerOutcomes(
 }
 
 function lowered(outcome: Outcome, { stockist, quantity }: Arrival): Outcome {
-  if (quantity === 0) return { is: 'no', stockist }
-  return { ...outcome, is: outcome.is === 'other' ? 'other' : 'part', stockist, quantity }
+  const of = stockist === undefined ? {} : { stockist }
+  if (quantity === 0) return { is: 'no', ...of }
+  const { stockist: before, ...rest } = outcome
+  return { ...rest, is: outcome.is === 'other' ? 'other' : 'part', ...of, quantity }
 }
 
 /** By its medicine and name, or else by one of them. */

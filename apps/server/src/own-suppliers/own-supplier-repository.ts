@@ -98,6 +98,26 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
       await db.updateTable('own_suppliers').set(changes).where('id', '=', id).execute()
     },
 
+    /** Whether an open request asks the supplier, or something was ordered of it: its part of these goes with it. */
+    async isAsked(id: string): Promise<boolean> {
+      const { rows } = await sql<{ is_asked: boolean }>`SELECT EXISTS (
+        SELECT FROM own_suppliers o JOIN supply_request_stockists s ON s.stockist_no = o.no
+        JOIN supply_requests r ON r.no = s.request_no
+        WHERE o.id = ${id} AND (s.ordered_at IS NOT NULL OR (r.state <> 'closed' AND r.ends_at > now()))) AS is_asked`.execute(
+        db,
+      )
+      return rows[0]?.is_asked ?? false
+    },
+
+    async names(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('own_suppliers')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
     async remove(id: string): Promise<void> {
       await db.deleteFrom('own_suppliers').where('id', '=', id).execute()
     },

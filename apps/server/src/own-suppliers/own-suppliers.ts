@@ -11,6 +11,7 @@ import type {
 import { hasBuyersRole } from '@rasad/contract/roles'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -27,13 +28,22 @@ interface OwnSupplierDeps {
   audit: Audit
   lists: OwnLists
   stockFiles: Pick<StockFiles, 'receive'>
+  notifications: Pick<Notifications, 'describe'>
 }
 
 export type OwnSuppliers = ReturnType<typeof createOwnSuppliers>
 
 /** The suppliers that buyers keep for themselves: in nobody else's answer, and without a name in the audit log. */
-export function createOwnSuppliers({ db, accounts, audit, lists, stockFiles }: OwnSupplierDeps) {
+export function createOwnSuppliers({
+  db,
+  accounts,
+  audit,
+  lists,
+  stockFiles,
+  notifications,
+}: OwnSupplierDeps) {
   const suppliers = createOwnSupplierRepository(db.withTables<OwnSupplierTables>())
+  notifications.describe('own-supplier', (ids) => suppliers.names(ids))
 
   /** Runs `work` while nobody else changes the account's suppliers; what is done already is not told again. @returns what is stored then */
   function change(
@@ -144,10 +154,11 @@ export function createOwnSuppliers({ db, accounts, audit, lists, stockFiles }: O
       return present(row, actor)
     },
 
-    /** @throws AppError record-not-found */
-    async remove(id: string, actor: AccountCaller): Promise<void> {
+    /** @param anyway also with what was asked and ordered of it. @throws AppError record-not-found, supplier-asked */
+    async remove(id: string, actor: AccountCaller, anyway: boolean): Promise<void> {
       await change(actor, 'own-supplier.removed', async (repository) => {
         if (!(await repository.find(id, actor.id))) throw noSuchSupplier()
+        if (!anyway && (await repository.isAsked(id))) throw new AppError('supplier-asked')
         await repository.remove(id)
         return { id }
       })

@@ -51,8 +51,8 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
   )
   route(
     'DELETE /api/own-suppliers/{id}',
-    async ({ params, caller }) => {
-      await suppliers.remove(params.id, await caller())
+    async ({ params, query, caller }) => {
+      await suppliers.remove(params.id, await caller(), query.anyway === 'true')
       return { success: true, message: 'Removed.' }
     },
     own,

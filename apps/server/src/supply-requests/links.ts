@@ -129,9 +129,11 @@ export async function holdPart(
     answerer.by === 'link'
       ? await openLink(tx, answerer.token)
       : await openForStockist(tx, answerer.requestId, answerer.caller.id)
-  const { stockist_id: stockistId, no } = found.asked
-  const held = await deps.stockists.holdApproved(tx, [stockistId])
+  const { stockist_id: stockistId, is_own: isOwn, no } = found.asked
   const repository = createAskedRepository(tables(tx))
+  const held = isOwn
+    ? await repository.holdOwn(found.request.account_id, [stockistId])
+    : await deps.stockists.holdApproved(tx, [stockistId])
   await repository.lock(no)
   const request = await createRequestRepository(tables(tx)).findByNo(found.request.no)
   const asked = await repository.find(no)
@@ -160,6 +162,14 @@ export async function holdOwn(tx: Db, requestId: string, buyerId: string): Promi
   const request = await createRequestRepository(tables(tx)).lock(found.no)
   if (!request) throw noSuchRequest()
   return request
+}
+
+/** A part of a request as the audit log names it: of an own supplier it says nothing. */
+export function auditSubject({ request, asked }: Part) {
+  return {
+    ...{ kind: 'supply-request' as const, id: request.id },
+    ...(!asked.is_own && { name: asked.firm_name }),
+  }
 }
 
 export function noSuchRequest(): AppError {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SupplyTables } from './supply-requests-tables.ts'
+import { askable, type SupplyTables } from './supply-requests-tables.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export function createOwnDataRepository(db: Kysely<SupplyTables>) {
             'ordered', (SELECT jsonb_agg(jsonb_build_object('line', o.line, 'quantity', o.quantity, 'free', o.free,
               'sent', o.sent, 'sentFree', o.sent_free, 'rate', o.rate)
               ORDER BY o.line) FROM supply_order_lines o WHERE o.asked_no = s.no)) ORDER BY s.no)
-            FROM supply_request_stockists s JOIN stockists t ON t.no = s.stockist_no WHERE s.request_no = r.no),
+            FROM supply_request_stockists s JOIN ${askable} t ON t.no = s.stockist_no WHERE s.request_no = r.no),
           'notAsked', r.left_out) AS request
         FROM supply_requests r WHERE r.account_id = ${accountId} ORDER BY r.no DESC`.execute(db)
       return rows.map(({ request }) => request)

@@ -1,5 +1,5 @@
 import type { LeftOut, OrderConfirmation, ReplyAnswer } from '@rasad/contract/supply-requests'
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { KeptLink } from '../links/links.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
@@ -15,6 +15,10 @@ export type SupplyTables = TradeTables & {
   supply_request_events: RequestEventTable
   supply_mutes: MuteTable
 }
+
+/** Whoever a request can ask, by number: stockists, and own suppliers of buyers, whose numbers are below zero. */
+export const askable = sql`(SELECT no, id, firm_name, phone, location, status, false AS is_own FROM stockists
+  UNION ALL SELECT no, id, name, phone, town, 'approved', true FROM own_suppliers)`
 
 type SupplyRequestTable = {
   no: Generated<number>

@@ -5,7 +5,7 @@ import { createAskedRepository } from './ask/asked-repository.ts'
 import { createLineRepository } from './ask/line-repository.ts'
 import { linesInMail, mailStockists } from './ask/mail-stockists.ts'
 import { linesForMail, noteInMail } from './ask/mail-texts.ts'
-import { notifyStockists } from './ask/notify-stockists.ts'
+import { accountsOf, notifyStockists } from './ask/notify-stockists.ts'
 import type { RequestRow } from './ask/request-repository.ts'
 import { lineText } from './ask/whatsapp-text.ts'
 import { messageLines, type Part } from './links.ts'
@@ -59,7 +59,7 @@ export async function tellAnswered(deps: Deps, tx: Db, { request, asked: row }: 
   if (row.answered_at) return
   await deps.notifications.add(tx, {
     kind: 'supply-answered',
-    subject: { kind: 'stockist', id: row.stockist_id },
+    subject: { kind: row.is_own ? 'own-supplier' : 'stockist', id: row.stockist_id },
     values: { request: request.id },
     to: [request.account_id],
   })
@@ -74,7 +74,7 @@ export async function tellByLink(
   await deps.notifications.add(tx, {
     kind: 'supply-by-link',
     subject: { kind: 'supply-request', id: request.id },
-    to: [row.stockist_id],
+    to: accountsOf([row]),
   })
 }
 
@@ -85,6 +85,6 @@ export async function tellClosed(deps: Deps, tx: Db, request: RequestRow): Promi
   await deps.notifications.add(tx, {
     kind: 'supply-closed',
     subject: { kind: 'supply-request', id: request.id },
-    to: stockists.map((row) => row.stockist_id),
+    to: accountsOf(stockists),
   })
 }

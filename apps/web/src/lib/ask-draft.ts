@@ -16,7 +16,14 @@ export interface AskLine {
 }
 
 export interface AskCandidate {
-  stockist: { _id: string; name: string; location: string | null; distanceKm?: number | null | undefined }
+  stockist: {
+    _id: string
+    name: string
+    location: string | null
+    distanceKm?: number | null | undefined
+    /** A supplier that the buyer keeps for itself. */
+    own?: true | undefined
+  }
   /** Positions of the lines that it lists. */
   lines: number[]
 }

@@ -7,7 +7,7 @@ import { createAskedRepository } from '../ask/asked-repository.ts'
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
 import { createRequestEventRepository } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
-import { type Answerer, holdPart, type Part } from '../links.ts'
+import { type Answerer, auditSubject, holdPart, type Part } from '../links.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { tellAnswered, tellByLink } from '../tell.ts'
 import { type AnswerColumns, createAnswerRepository } from './answer-repository.ts'
@@ -98,7 +98,7 @@ export async function giveAnswer(
     await deps.audit.record(tx, {
       actor: isLink ? null : answerer.caller,
       action: 'request.answered',
-      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      subject: auditSubject({ request, asked }),
       details: { by: answerer.by, lines: `${changed.length}` },
     })
     await tellAnswered(deps, tx, part)

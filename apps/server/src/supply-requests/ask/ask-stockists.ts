@@ -4,6 +4,7 @@ import type { AccountCaller } from '../../accounts/accounts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { createOwnLists } from '../../stock-files/stock-files.ts'
 import { shareLines } from '../policy.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { tellAsked } from '../tell.ts'
@@ -46,10 +47,10 @@ export async function askStockists(
     if (!who) throw new AppError('not-allowed')
     if (who.is_cancelled) throw new AppError('licence-cancelled')
     const { listNo, lines } = await linesOf(tx, buyer.id, given)
-    const { asked, leftOut } = await chooseStockists(deps, tx, buyer.id, given.stockistIds)
+    const { asked, leftOut } = await chooseStockists(deps, tx, buyer.id, given)
     if (deps.rateLimits) await refuseTooMany(tx, buyer.id, asked.length)
 
-    const shares = await share(tx, lines, asked)
+    const shares = await share(tx, buyer.id, lines, asked)
     const no = await requests.add({
       id: newId(),
       account_id: buyer.id,
@@ -84,7 +85,7 @@ export async function askStockists(
       actor: buyer,
       action: 'request.sent',
       subject: { kind: 'supply-request', id: request.id },
-      details: { stockists: `${asked.length}`, lines: `${lines.length}` },
+      details: { stockists: `${asked.filter(({ no }) => no > 0).length}`, lines: `${lines.length}` },
     })
     await tellAsked(deps, tx, request, { mail: given.mail })
     return request
@@ -150,9 +151,12 @@ async function chooseStockists(
   deps: SupplyRequestsDeps,
   tx: Db,
   buyerId: string,
-  ids: readonly string[],
+  { stockistIds, ownSupplierIds }: Pick<NewSupplyRequest, 'stockistIds' | 'ownSupplierIds'>,
 ): Promise<{ asked: Asked[]; leftOut: LeftOut[] }> {
-  const held = new Map((await deps.stockists.holdApproved(tx, [...ids])).map((row) => [row.id, row]))
+  const ids = [...stockistIds, ...ownSupplierIds]
+  const own = await createAskedRepository(tables(tx)).holdOwn(buyerId, ownSupplierIds)
+  const all = [...(await deps.stockists.holdApproved(tx, stockistIds)), ...own]
+  const held = new Map(all.map((row) => [row.id, row]))
   const nos = [...held.values()].map(({ no }) => no)
   const muted = await muting(tx, nos, buyerId)
   const often = deps.rateLimits
@@ -208,12 +212,23 @@ async function refuseTooMany(tx: Db, buyerId: string, wanted: number): Promise<v
   }
 }
 
-async function share(tx: Db, lines: readonly NewLine[], asked: readonly Asked[]): Promise<number[][]> {
+async function share(
+  tx: Db,
+  buyerId: string,
+  lines: readonly NewLine[],
+  asked: readonly Asked[],
+): Promise<number[][]> {
   const medicines = [...new Set(lines.flatMap(({ medicineNo }) => medicineNo ?? []))]
   const nos = asked.map(({ no }) => no)
   const rows = await createLineRepository(tables(tx)).listed(nos, medicines)
   const listed = new Map(nos.map((no) => [no, new Set<number>()]))
   for (const row of rows) listed.get(row.stockist_no)?.add(row.medicine_no)
+  if (nos.some((no) => no < 0)) {
+    const own = new Map(asked.map(({ id, no }) => [id, no]))
+    for (const { _id, medicineNo } of await createOwnLists(tx).offers(buyerId, medicines)) {
+      listed.get(own.get(_id) ?? 0)?.add(medicineNo)
+    }
+  }
   return shareLines(
     lines.map(({ medicineNo }) => medicineNo),
     nos,

@@ -1,20 +1,22 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { NewLink } from '../../links/links.ts'
-import type { SupplyTables } from '../supply-requests-tables.ts'
+import { askable, type SupplyTables } from '../supply-requests-tables.ts'
 
-/** A stockist that was asked. */
+/** A stockist or an own supplier that was asked. */
 export type AskedRow = Selectable<SupplyTables['supply_request_stockists']> & {
   stockist_id: string
   firm_name: string
   stockist_phone: string | null
   stockist_location: string | null
   stockist_status: 'processing' | 'approved' | 'declined' | 'cancelled'
+  /** An own supplier of the buyer: only the buyer knows of it, and it has no account. */
+  is_own: boolean
 }
 
 const selectAsked = sql`
   SELECT s.*, t.id AS stockist_id, t.firm_name, t.phone AS stockist_phone, t.location AS stockist_location,
-    t.status AS stockist_status
-  FROM supply_request_stockists s JOIN stockists t ON t.no = s.stockist_no`
+    t.status AS stockist_status, t.is_own
+  FROM supply_request_stockists s JOIN ${askable} t ON t.no = s.stockist_no`
 
 /** SQL for the stockists that requests ask. */
 export function createAskedRepository(db: Kysely<SupplyTables>) {
@@ -70,6 +72,14 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
       const { rows } = await sql<AskedRow>`${selectAsked} JOIN supply_requests r ON r.no = s.request_no
         WHERE r.id = ${requestId} AND t.id = ${stockistId}`.execute(db)
       return rows[0]
+    },
+
+    /** Own suppliers of a buyer, held until the transaction ends. */
+    async holdOwn(accountId: string, ids: readonly string[]): Promise<{ id: string; no: number }[]> {
+      if (ids.length === 0) return []
+      const { rows } = await sql<{ id: string; no: number }>`SELECT id, no FROM own_suppliers
+        WHERE account_id = ${accountId} AND id = ANY(${ids}::text[]) ORDER BY no FOR KEY SHARE`.execute(db)
+      return rows
     },
 
     /** How often each of these stockists was asked by a buyer within the last 24 hours. */

@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../../accounts/accounts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Answerer, holdOwn, holdPart, linkOf, noSuchRequest, type Part } from '../links.ts'
+import { type Answerer, auditSubject, holdOwn, holdPart, linkOf, noSuchRequest, type Part } from '../links.ts'
 import { mailOrders } from '../order/tell-order.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { mailRequests, tellClosed } from '../tell.ts'
@@ -58,7 +58,7 @@ export async function sendAgain(
     await deps.audit.record(tx, {
       actor: buyer,
       action: 'request.sent-again',
-      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      subject: auditSubject({ request, asked }),
       details: { by },
     })
     return { request, asked: (await repository.find(asked.no)) ?? asked }
@@ -91,7 +91,7 @@ export async function endLink(
     await deps.audit.record(tx, {
       actor: buyer,
       action: 'request.link-ended',
-      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      subject: auditSubject({ request, asked }),
     })
   })
 }

@@ -3,6 +3,11 @@ import type { SupplyRequestsDeps } from '../supply-requests-deps.ts'
 import type { AskedRow } from './asked-repository.ts'
 import type { RequestRow } from './request-repository.ts'
 
+/** Those that have an account: own suppliers of a buyer have none. */
+export function accountsOf(asked: readonly AskedRow[]): string[] {
+  return asked.flatMap((row) => (row.is_own ? [] : row.stockist_id))
+}
+
 /**
  * Notifies stockists about a request.
  * @param mail the buyer wants them to get it by mail
@@ -19,7 +24,7 @@ export async function notifyStockists(
   const wanted = await notifications.add(tx, {
     kind,
     subject: { kind: 'supply-request', id: request.id },
-    to: stockists.map((row) => row.stockist_id),
+    to: accountsOf(stockists),
     ...(mail && { isUrgent: true }),
   })
   return stockists.filter((row) => wanted.has(row.stockist_id))

@@ -115,6 +115,7 @@ export function presentOwnRequest(
           name: asked.firm_name,
           phone: asked.stockist_phone,
           location: asked.stockist_location,
+          ...(asked.is_own && { own: true }),
         },
         stage: stageOf(request, asked),
         lines: asked.lines,

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { createOwnLists } from '../../stock-files/stock-files.ts'
 import { createAnswerRepository } from '../answer/answer-repository.ts'
 import { type Lists, unansweredPairs } from '../answer/plan-answers.ts'
 import { createPlanAnswersRepository } from '../answer/plan-answers-repository.ts'
@@ -49,5 +50,19 @@ export async function readPart(
 export async function readLists(db: Db, parts: RequestParts): Promise<Lists> {
   const rows = await createPlanAnswersRepository(tables(db)).available(unansweredPairs(parts))
   const pairs = new Set(rows.map((row) => `${row.stockist_no} ${row.medicine_no}`))
+  const own = new Map(
+    parts.asked.flatMap(({ is_own, stockist_id, stockist_no }) =>
+      is_own ? [[stockist_id, stockist_no]] : [],
+    ),
+  )
+  if (own.size > 0) {
+    const medicines = [...new Set(parts.lines.flatMap(({ medicine_no }) => medicine_no ?? []))]
+    for (const { _id, medicineNo, listing } of await createOwnLists(db).offers(
+      parts.request.account_id,
+      medicines,
+    )) {
+      if (listing.available) pairs.add(`${own.get(_id)} ${medicineNo}`)
+    }
+  }
   return (stockistNo, medicineNo) => pairs.has(`${stockistNo} ${medicineNo}`)
 }

@@ -8,7 +8,7 @@ import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts
 import { createLineRepository } from '../ask/line-repository.ts'
 import { createRequestEventRepository } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
-import { type Answerer, holdPart, type Part } from '../links.ts'
+import { type Answerer, auditSubject, holdPart, type Part } from '../links.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { tellByLink } from '../tell.ts'
 import { arriving, sumsOf } from './order-amounts.ts'
@@ -64,7 +64,7 @@ export async function confirmOrder(
     await deps.audit.record(tx, {
       actor: isLink ? null : answerer.caller,
       action: 'request.confirmed',
-      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      subject: auditSubject({ request, asked }),
       details: { by: answerer.by, lines: `${sent} / ${ordered.length}` },
     })
     await tellConfirmed(deps, tx, part, isWhole)
@@ -87,23 +87,28 @@ async function writeLowered(
 ): Promise<void> {
   if (request.list_id === null || lowered.size === 0) return
   const whole = await createAskedRepository(tables(tx)).of(request.no)
-  const stockists = new Map(whole.map((one) => [one.no, one.stockist_id]))
+  // An order list can be shared: it says nothing of own suppliers.
+  const stockists = new Map(whole.map((one) => [one.no, one.is_own ? undefined : one.stockist_id]))
   const ordered = await createAnswerRepository(tables(tx)).orderedOf([...stockists.keys()])
   const sums = sumsOf(ordered)
   const lines = await createLineRepository(tables(tx)).of(request.no, [...lowered])
   const arrivals = lines.map(({ line, name, medicine_no: medicineNo }) => {
     const rows = ordered
       .filter((row) => row.line === line)
-      .map((row) => ({ stockist: stockists.get(row.asked_no) ?? '', ...arriving(row) }))
+      .map((row) => ({ stockist: stockists.get(row.asked_no), ...arriving(row) }))
       .sort((one, other) => other.quantity - one.quantity)
     const quantity = sums.get(line) ?? 0
     return {
       ...{ name, medicineNo, quantity },
       orderedOf: rows.map(({ stockist }) => stockist),
-      stockist: (quantity > 0 ? rows[0]?.stockist : undefined) ?? asked.stockist_id,
+      stockist: quantity > 0 && rows[0] ? rows[0].stockist : stockists.get(asked.no),
     }
   })
-  const owner = { listId: request.list_id, accountId: request.account_id, by: asked.firm_name }
+  const owner = {
+    listId: request.list_id,
+    accountId: request.account_id,
+    by: asked.is_own ? null : asked.firm_name,
+  }
   await orderLists.lowerOutcomes(tx, owner, arrivals)
 }
 

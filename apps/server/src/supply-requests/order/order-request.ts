@@ -48,7 +48,9 @@ export async function orderRequest(
   return deps.db.transaction().execute(async (tx) => {
     await openOwn(tx, requestId, buyer.id)
     const ids = orders.map(({ stockistId }) => stockistId)
-    const trading = await deps.stockists.holdApproved(tx, ids)
+    const asks = createAskedRepository(tables(tx))
+    const own = await asks.holdOwn(buyer.id, ids)
+    const trading = [...(await deps.stockists.holdApproved(tx, ids)), ...own]
     const request = await holdOwn(tx, requestId, buyer.id)
     const repository = createOrderRepository(tables(tx))
     const known = key === undefined ? undefined : await repository.keep(request.no, key, bodyHash)
@@ -76,7 +78,7 @@ export async function orderRequest(
       action: 'request.ordered',
       subject: { kind: 'supply-request', id: request.id },
       details: {
-        stockists: `${checked.length}`,
+        stockists: `${checked.filter(({ asked }) => !asked.is_own).length}`,
         lines: `${checked.reduce((sum, { lines }) => sum + lines.length, 0)}`,
       },
     })

@@ -83,7 +83,7 @@ export async function tellConfirmed(
   await deps.notifications.settle(tx, ['supply-ordered'], request.id, asked.stockist_id)
   await deps.notifications.add(tx, {
     kind: isWhole ? 'supply-confirmed' : 'supply-short',
-    subject: { kind: 'stockist', id: asked.stockist_id },
+    subject: { kind: asked.is_own ? 'own-supplier' : 'stockist', id: asked.stockist_id },
     values: { request: request.id },
     to: [request.account_id],
   })

@@ -40,13 +40,12 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
       name: stockist.name,
       location: stockist.location,
       distanceKm: stockist.distanceKm,
+      ...(stockist.own && { own: true }),
     },
     lines: lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? (at.get(line) ?? []) : [])),
   })
   const candidates = (parts: readonly StockistLines[]) =>
-    // Own suppliers are called, not asked here.
     parts
-      .filter(({ stockist }) => !stockist.own)
       .map(candidate)
       .filter(({ lines }) => lines.length > 0)
   return {

@@ -126,6 +126,7 @@ const nameless = {
   staff: 'someStockist',
   'stock-file': 'someStockFile',
   'supply-request': 'someBuyer',
+  'own-supplier': 'someStockist',
 } as const satisfies Record<Notification['subject']['kind'], string>
 
 const lists = {

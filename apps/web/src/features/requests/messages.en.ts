@@ -81,6 +81,7 @@ export const requestsMessages = {
   whySecond_one: 'Next best for {{name}}, which only one other here lists',
   whySecond_other: 'Next best for {{formatted}} lines that only one other here lists, such as {{name}}',
   whyMore: 'Lists some of these too',
+  ownSupplier: 'Your own supplier',
   moreStockists: 'Show more stockists',
   unlisted_one: '{{formatted}} line goes to all of them: none of them lists it, or it has no product.',
   unlisted_other: '{{formatted}} lines go to all of them: none of them lists these, or they have no product.',

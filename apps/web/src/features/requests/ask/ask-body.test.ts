@@ -39,6 +39,13 @@ it('sends a line in doubt as it is written, without a medicine', () => {
   })
 })
 
+it('asks suppliers that the buyer keeps for itself apart from stockists', () => {
+  const stockist = { _id: 'd'.repeat(24), name: 'Own', location: null, own: true as const }
+  const own = { ...draft, plan: [{ stockist, lines: [0] }] }
+  const body = bodyOf(own, { ...choice, stockists: ['b'.repeat(24), stockist._id] })
+  expect(body).toMatchObject({ stockistIds: ['b'.repeat(24)], ownSupplierIds: [stockist._id] })
+})
+
 it('takes quantities that are typed for lines without one', () => {
   expect(linesWithout(draft)).toEqual([2])
   const typed = { ...choice, quantities: { 2: '1,200', 0: '99' } }

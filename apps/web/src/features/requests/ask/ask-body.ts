@@ -52,9 +52,15 @@ export function linesWithout({ lines }: AskDraft): number[] {
   return lines.flatMap((line, at) => (line.quantity === null ? at : []))
 }
 
+/** Those of a draft that the buyer keeps for itself. */
+export function ownOf({ plan, others }: AskDraft): ReadonlySet<string> {
+  return new Set([...plan, ...others].flatMap(({ stockist }) => (stockist.own ? stockist._id : [])))
+}
+
 /** The request. A line in doubt goes as it is written, never as the medicine that it may mean. */
 export function bodyOf(draft: AskDraft, choice: AskChoice): NewSupplyRequest {
   const note = choice.note.trim()
+  const own = ownOf(draft)
   return {
     ...(draft.listId !== undefined && { listId: draft.listId }),
     items: draft.lines.map((line, at) => ({
@@ -65,7 +71,8 @@ export function bodyOf(draft: AskDraft, choice: AskChoice): NewSupplyRequest {
       ...(line.unit !== undefined && { unit: line.unit }),
       ...(line.note !== undefined && line.note !== '' && { note: line.note }),
     })),
-    stockistIds: choice.stockists,
+    stockistIds: choice.stockists.filter((id) => !own.has(id)),
+    ownSupplierIds: choice.stockists.filter((id) => own.has(id)),
     ...(note !== '' && { note }),
     showsPhone: choice.showsPhone,
     mail: choice.mail,

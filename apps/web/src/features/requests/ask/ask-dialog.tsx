@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextArea } from '../../../ui/form-fields.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { linesWithout, quantityOf } from './ask-body.ts'
+import { linesWithout, ownOf, quantityOf } from './ask-body.ts'
 import { AskLines } from './ask-lines.tsx'
 import { AskQuantities } from './ask-quantities.tsx'
 import { AskStockists } from './ask-stockists.tsx'
@@ -32,6 +32,7 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
   )
   const inDoubt = draft.lines.filter((line) => line.isInDoubt).length
   const count = choice.stockists.length
+  const own = ownOf(draft)
   const mustSettle = lacking.length > 0 && !choice.sendsWithout
   const isSending = state.is === 'sending'
 
@@ -103,11 +104,13 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
               checked={choice.showsPhone}
               onChange={(event) => change({ showsPhone: event.currentTarget.checked })}
             />
-            <CheckField
-              label={t('byMailToo')}
-              checked={choice.mail}
-              onChange={(event) => change({ mail: event.currentTarget.checked })}
-            />
+            {choice.stockists.some((id) => !own.has(id)) && (
+              <CheckField
+                label={t('byMailToo')}
+                checked={choice.mail}
+                onChange={(event) => change({ mail: event.currentTarget.checked })}
+              />
+            )}
             <p className="text-sm text-soft">{t('whatTheySee')}</p>
           </div>
         </fieldset>

@@ -102,6 +102,7 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
           </span>
         </span>
         <span className="block text-sm text-soft">
+          {stockist.own && `${t('ownSupplier')} · `}
           {stockist.location} <Distance km={stockist.distanceKm ?? null} />
         </span>
         <span className="figures block text-sm text-soft">

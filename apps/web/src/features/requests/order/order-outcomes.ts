@@ -14,10 +14,10 @@ export function orderOutcomes(
   return lines.flatMap(({ line, name, medicine, quantity }) => {
     const ordered = stockists.flatMap(({ stockist, order }) =>
       order
-        .map((row) => ({ ...row, ...arriving(row), stockist: stockist._id }))
+        .map((row) => ({ ...row, ...arriving(row), stockist }))
         .filter((row) => row.line === line && row.quantity > 0),
     )
-    if (!ordered.some(({ stockist }) => of.has(stockist))) return []
+    if (!ordered.some(({ stockist }) => of.has(stockist._id))) return []
     const [most] = ordered.sort((one, other) => other.quantity - one.quantity)
     if (!most) return []
     const isOther = most.medicine !== null && most.medicine._id !== medicine?._id
@@ -28,7 +28,8 @@ export function orderOutcomes(
       medicine: medicine?._id,
       outcome: {
         is: isOther ? 'other' : isPart ? 'part' : 'has',
-        stockist: most.stockist,
+        // Others may see the list: nobody else knows of an own supplier.
+        ...(!most.stockist.own && { stockist: most.stockist._id }),
         quantity: sum,
         ...(most.rate && { pricePaise: most.rate.pricePaise }),
         ...(isOther && most.medicine && { medicine: most.medicine._id }),

@@ -103,6 +103,7 @@ export function StateLine({ asked }: { asked: Asked }) {
     <p className="figures flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-soft">
       <StageMark stage={asked.stage} />
       <span>{momentOf(latest)}</span>
+      {asked.stockist.own && <span>{t('ownSupplier')}</span>}
       {asked.messagedAt && <span>{t('messaged')}</span>}
       {asked.mailedAt && <span>{t('mailed')}</span>}
     </p>

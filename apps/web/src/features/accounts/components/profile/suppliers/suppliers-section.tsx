@@ -2,7 +2,7 @@ import type { OwnSupplier } from '@rasad/contract/own-suppliers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardPaste, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../../../lib/api-client.ts'
+import { ApiError, call } from '../../../../../lib/api-client.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
 import { Link } from '../../../../../lib/router/router.tsx'
@@ -11,6 +11,7 @@ import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ContactActions } from '../../../../../ui/contact-actions.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { Confirm } from '../../../../../ui/modal.tsx'
 import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
 import { PasteSuppliers } from './paste-suppliers.tsx'
@@ -70,6 +71,7 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
   const { t } = useTexts('accounts')
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<ApiError>()
   const { _id: id, name, phone, pincode, town, note, onRasad } = supplier
   const reload = () => client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
 
@@ -87,17 +89,18 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
     }
     await reload()
   }
-  async function remove() {
+  async function remove(query: { anyway?: 'true' } = {}) {
     if (isBusy) return
     setBusy(true)
     try {
-      await call('DELETE /api/own-suppliers/{id}', { params: { id } })
+      await call('DELETE /api/own-suppliers/{id}', { params: { id }, query })
       void showToast({
         text: t('supplierRemoved', { name }),
         action: { label: t('undo', { ns: 'ui' }), run: () => void restore() },
       })
     } catch (error) {
-      showAlert(refusalText(error, t('supplierNotRemoved')))
+      if (error instanceof ApiError && error.code === 'supplier-asked') setAsking(error)
+      else showAlert(refusalText(error, t('supplierNotRemoved')))
     }
     await reload()
     setBusy(false)
@@ -124,7 +127,7 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
           <Pencil aria-hidden />
           <span className="sr-only">{t('supplierEdit', { name })}</span>
         </Button>
-        <Button look="plain" size="small" className="min-h-11" disabled={isBusy} onClick={remove}>
+        <Button look="plain" size="small" className="min-h-11" disabled={isBusy} onClick={() => void remove()}>
           <Trash2 aria-hidden />
           <span className="sr-only">{t('supplierRemove', { name })}</span>
         </Button>
@@ -133,6 +136,15 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
         <ContactActions name={name} phone={phone} isQuiet className="col-span-2 sm:col-span-1" />
       )}
       <SupplierList supplier={supplier} />
+      {asking && (
+        <Confirm
+          title={t('supplierRemove', { name })}
+          text={asking.message}
+          confirmLabel={t('supplierRemoveAnyway')}
+          onConfirm={() => void remove({ anyway: 'true' })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

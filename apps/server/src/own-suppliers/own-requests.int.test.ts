@@ -1,0 +1,138 @@
+import type { Person } from '@rasad/testkit/newcomers'
+import { type KeptList, keepOwnList } from '@rasad/testkit/own-list-words'
+import { type Sent, sendRequest } from '@rasad/testkit/supply-requests'
+import { createWorldApp, type World } from '@rasad/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+// Requests to suppliers that a buyer keeps for itself: by link, and seen by nobody else.
+
+let world: World
+let kept: KeptList
+let buyer: Person
+beforeAll(async () => {
+  world = await createWorldApp()
+  kept = await keepOwnList(world)
+  buyer = kept.keeper
+})
+afterAll(() => world.app.close())
+beforeEach(async () => {
+  for (const table of ['supply_requests', 'notifications', 'mail_outbox']) await sql(`DELETE FROM ${table}`)
+})
+
+const sql = (text: string, values: unknown[] = []) => world.app.database.pool.query(text, values)
+const items = () => [
+  { name: 'sahyadol', medicine: world.medicine, quantity: 10 },
+  { name: 'VYRQUOLIN 77', quantity: 2 },
+]
+const send = (more: object = {}): Promise<Sent> =>
+  sendRequest(buyer, { items: items(), ownSupplierIds: [kept.supplier], ...more })
+const request = async ({ _id }: Sent) => (await buyer.call('GET', `/api/requests/${_id}`)).json().data
+const link = ({ tokens }: Sent, path = '') => `/api/replies/${tokens[0]}${path}`
+const wordsIn = (body: string) => kept.words.filter((word) => body.includes(word))
+
+describe('a request to an own supplier', () => {
+  it('goes by its link, which shows nothing of the list and of no account', async () => {
+    const sent = await send({ mail: true })
+    expect(sent.links).toHaveLength(1)
+    expect(sent.links[0]?.whatsapp).toMatch(/^https:\/\/wa\.me\/918123409876\?text=.*Quixzanthe/)
+    const shown = (await world.visitor.call('GET', link(sent))).json().data
+    expect(shown).toMatchObject({ stockist: 'Quixzanthe Supply', answers: [], listed: [], stage: 'sent' })
+    expect(shown.own).toBeUndefined()
+    expect(shown.lines).toHaveLength(2)
+    expect((await sql('SELECT FROM mail_outbox')).rows).toEqual([])
+    const { rows } = await sql(`SELECT FROM notifications WHERE account_id <> $1`, [buyer.id])
+    expect(rows).toEqual([])
+  })
+
+  it('is answered from a telephone, ordered and confirmed by link', async () => {
+    const sent = await send()
+    const answer = { lines: [{ line: 0, answer: 'have', quantity: 10, pricePaise: 2_500 }] }
+    expect((await world.visitor.call('POST', link(sent), answer)).statusCode).toBe(200)
+    const answered = await request(sent)
+    expect(answered.stockists).toMatchObject([
+      {
+        stockist: { _id: kept.supplier, name: 'Quixzanthe Supply', own: true, location: 'Wuzzleford' },
+        stage: 'answered',
+        answers: [{ line: 0, pricePaise: 2_500, by: 'link' }],
+      },
+    ])
+    const told = (await buyer.call('GET', '/api/notifications')).json().data
+    expect(told).toMatchObject([
+      { kind: 'supply-answered', subject: { kind: 'own-supplier', name: 'Quixzanthe Supply' } },
+    ])
+    const orders = [{ stockistId: kept.supplier, lines: [{ line: 0, quantity: 10 }] }]
+    const ordered = await buyer.call('POST', `/api/requests/${sent._id}/order`, { orders })
+    expect(ordered.json().data.stockists[0].whatsapp).toContain('wa.me/918123409876')
+    const confirm = { lines: [{ line: 0, quantity: 4 }] }
+    expect((await world.visitor.call('POST', link(sent, '/confirm'), confirm)).statusCode).toBe(200)
+    expect((await request(sent)).stockists).toMatchObject([
+      { stage: 'partly', order: [{ confirmed: { quantity: 4 } }] },
+    ])
+  })
+
+  it('plans what its list has before it has answered', async () => {
+    const { plan } = await request(await send())
+    expect(plan).toMatchObject([
+      { stockist: { _id: kept.supplier }, items: [{ line: 0, isAnswered: false }], covered: 1 },
+    ])
+  })
+
+  it('stands beside stockists, each asked for what it lists', async () => {
+    const { stockist } = world.people
+    const sent = await send({ stockistIds: [stockist.id] })
+    const { stockists } = await request(sent)
+    expect(stockists.map((asked: { stockist: { own?: true } }) => asked.stockist.own)).toEqual([
+      undefined,
+      true,
+    ])
+    const seen = await stockist.call('GET', `/api/requests/${sent._id}`)
+    expect(wordsIn(seen.body.replaceAll('VYRQUOLIN', ''))).toEqual([])
+  })
+
+  it('names the supplier in no audit entry, nor counts it', async () => {
+    const sent = await send()
+    await world.visitor.call('POST', link(sent), { all: 'have' })
+    await buyer.call('DELETE', `/api/requests/${sent._id}/links/${kept.supplier}`)
+    const { rows } = await sql(`SELECT * FROM audit_log WHERE subject_id = $1 ORDER BY no`, [sent._id])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'request.sent',
+      'request.answered',
+      'request.link-ended',
+    ])
+    expect(rows[0].details.stockists).toBe('0')
+    expect(wordsIn(JSON.stringify(rows))).toEqual([])
+    expect((await world.visitor.call('GET', link(sent))).statusCode).toBe(404)
+  })
+
+  it('asks nobody for the supplier of another account', async () => {
+    const { medicalOwner } = world.people
+    const body = { items: items(), ownSupplierIds: [kept.supplier] }
+    const refused = await medicalOwner.call('POST', '/api/requests', body)
+    expect(refused.json()).toMatchObject({ fields: { stockistIds: { code: 'not-available' } } })
+    expect(wordsIn(refused.body.replaceAll(kept.supplier, ''))).toEqual([])
+    const nobody = await medicalOwner.call('POST', '/api/requests', { items: items() })
+    expect(Object.keys(nobody.json().fields)).toEqual(['stockistIds'])
+    const waiting = await world.people.pendingOwner.call('POST', '/api/requests', body)
+    expect(waiting.statusCode).toBe(403)
+  })
+})
+
+describe('an own supplier that is asked', () => {
+  it('is removed only on purpose, and takes its part along', async () => {
+    const facts = { name: 'Leaves Traders', phone: '9811223344' }
+    const added = (await buyer.call('POST', '/api/own-suppliers', facts)).json().data._id
+    const sent = await send({ ownSupplierIds: [added, kept.supplier] })
+    const refused = await buyer.call('DELETE', `/api/own-suppliers/${added}`)
+    expect(refused.json()).toMatchObject({ code: 'supplier-asked' })
+    expect((await buyer.call('DELETE', `/api/own-suppliers/${added}?anyway=true`)).statusCode).toBe(200)
+    expect((await request(sent)).stockists).toHaveLength(1)
+    expect((await world.visitor.call('GET', link(sent))).statusCode).toBe(404)
+  })
+
+  it('goes without a question once its request is closed', async () => {
+    const added = (await buyer.call('POST', '/api/own-suppliers', { name: 'Closed Traders' })).json().data._id
+    const sent = await send({ ownSupplierIds: [added] })
+    await buyer.call('POST', `/api/requests/${sent._id}/close`)
+    expect((await buyer.call('DELETE', `/api/own-suppliers/${added}`)).statusCode).toBe(200)
+  })
+})
