@@ -215,7 +215,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
   })
   const ownSuppliers = createOwnSuppliers({
-    ...{ db, accounts, audit, notifications, stockFiles, lists: createOwnLists(db) },
+    ...{ db, accounts, audit, notifications, stockists, stockFiles, lists: createOwnLists(db) },
   })
   const demand = createDemandDesk({
     ...{ search, catalogue, aliases, stockists, heardOf, logger, ownOffers: ownSuppliers.offers },

@@ -59,6 +59,8 @@ const pendingOnly: Record<string, WaitingName[]> = {
   'POST /api/stock-files/{id}/undo': waitingBuyers,
   'PATCH /api/own-suppliers/{id}': waitingBuyers,
   'DELETE /api/own-suppliers/{id}': waitingBuyers,
+  'POST /api/own-suppliers/{id}/invite': waitingBuyers,
+  'POST /api/own-suppliers/{id}/same': waitingBuyers,
 }
 const waiting: WaitingName[] = ['pendingOwner', 'pendingStockist', 'pendingPurchaser']
 const approvedKind = {

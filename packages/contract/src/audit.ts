@@ -92,6 +92,7 @@ export const auditActions = [
   'requests.unmuted',
   'own-supplier.added',
   'own-supplier.changed',
+  'own-supplier.joined',
   'own-supplier.removed',
   'list.created',
   'list.deleted',

@@ -1740,6 +1740,28 @@ export const endpoints = {
     answer: z.object({ success: z.literal(true), message: z.string() }),
     refusals: ['record-not-found', 'supplier-asked'],
   },
+  'POST /api/own-suppliers/{id}/invite': {
+    id: 'inviteOwnSupplier',
+    tag: 'order lists',
+    about:
+      'A message with a link by which a supplier of the caller registers, with its name and number filled in. The caller sends it: nothing is sent or kept here.',
+    may: buyersAlsoWaiting,
+    params: IdParamsSchema,
+    answer: dataAnswer(own.SupplierInviteSchema),
+    refusals: ['record-not-found'],
+  },
+  'POST /api/own-suppliers/{id}/same': {
+    id: 'joinOwnSupplier',
+    tag: 'order lists',
+    about:
+      'Says that a supplier of the caller is the stockist that shows its number (`onRasad`): what was asked and ordered of it goes on with that stockist, and the entry and its list are removed.',
+    may: buyersAlsoWaiting,
+    params: IdParamsSchema,
+    body: own.SameFirmSchema,
+    once: true,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    refusals: ['record-not-found', 'supplier-asked'],
+  },
   'POST /api/lists': {
     id: 'createOrderList',
     tag: 'order lists',

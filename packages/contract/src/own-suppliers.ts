@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkSchema, SupplierListingSchema } from './directory.ts'
 import { limits } from './limits.ts'
-import { PageQueryShape } from './shapes.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { NewStockFileSchema } from './stock-files.ts'
 import { line, PhoneSchema, PincodeSchema } from './texts.ts'
 
@@ -32,6 +32,17 @@ export const OwnSupplierChangesSchema = z.strictObject({
   note: facts.note.nullable().optional(),
 })
 export type OwnSupplierChanges = z.output<typeof OwnSupplierChangesSchema>
+
+/** A message that invites a supplier to register. */
+export const SupplierInviteSchema = z.object({
+  /** Of the registration, with the name and the number behind its `#`: no service sees them. */
+  url: z.string(),
+  /** `https://wa.me/…` with the message in it: to the supplier's number, or to whom the sender chooses. */
+  whatsapp: z.string(),
+})
+
+/** The stockist that an own supplier is. */
+export const SameFirmSchema = z.strictObject({ stockistId: RecordIdSchema })
 
 /** `anyway`: also with what was asked and ordered of it. */
 export const RemoveOwnSupplierSchema = z.strictObject({

@@ -161,6 +161,17 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'DELETE /api/own-suppliers/{id}': async (world) => ({
     path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}`,
   }),
+  'POST /api/own-suppliers/{id}/invite': async (world) => ({
+    path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}/invite`,
+  }),
+  'POST /api/own-suppliers/{id}/same': async (world) => {
+    const { stockist } = world.people
+    const { phone } = (await stockist.call('GET', `/api/stockist/${stockist.id}`)).json().data
+    return {
+      path: `/api/own-suppliers/${(await freshOwnSupplier(world, phone)).id}/same`,
+      body: { stockistId: stockist.id },
+    }
+  },
   'POST /api/lists': ({ medicine }, who) => ({
     path: '/api/lists',
     body: {
@@ -877,11 +888,11 @@ const madeLists: string[] = []
 const maxMadeLists = 50
 
 /** A list of the stockist, with one line that has an outcome. An account has so many at most, so old ones go. */
-async function freshOwnSupplier({ people }: World) {
+async function freshOwnSupplier({ people }: World, phone = '020 2445 0000') {
   const name = `Own supplier ${++entries}`
   const answer = await people.medicalOwner.call('POST', '/api/own-suppliers', {
     name,
-    phone: '020 2445 0000',
+    phone,
   })
   const id: string = answer.json().data._id
   return { id, name }

@@ -163,6 +163,8 @@ const additional: Record<string, Row> = {
   'GET /api/own-suppliers/{id}/list': buyersOwn,
   'PATCH /api/own-suppliers/{id}': buyersOwn,
   'DELETE /api/own-suppliers/{id}': buyersOwn,
+  'POST /api/own-suppliers/{id}/invite': buyersOwn,
+  'POST /api/own-suppliers/{id}/same': buyersOwn,
   'POST /api/lists': approvedAccounts,
   'GET /api/lists': row('401 403 own own own own own own own own'),
   'GET /api/lists/{id}': ownListRead,

@@ -202,7 +202,7 @@ describe('the list of an own supplier', () => {
     expect(figures.json().data).toMatchObject({ layouts: [] })
   })
 
-  it('waiting accounts keep fewer, and send fewer bytes', async () => {
+  it('waiting accounts keep fewer', async () => {
     const waiting = world.people.pendingOwner
     const suppliers: string[] = []
     for (let at = 0; at <= limits.maxOwnListsWaiting; at++)
@@ -212,8 +212,18 @@ describe('the list of an own supplier', () => {
       if (at < limits.maxOwnListsWaiting) expect(answer.statusCode, answer.body).toBe(202)
       else expect(answer.json()).toMatchObject({ code: 'too-many-own-lists' })
     }
-    const large = await send(suppliers[0] as string, 'x'.repeat(limits.maxOwnListBytesWaiting), waiting)
+  })
+
+  it('waiting accounts send so many bytes a day, also of suppliers that they have removed', async () => {
+    const limited = await createWorldApp({ rateLimits: true })
+    const waiting = limited.people.pendingOwner
+    const half = 'x'.repeat(0.6 * limits.maxOwnListBytesWaiting)
+    const before = await supplierOf('Before', {}, waiting)
+    expect((await send(before, half, waiting)).statusCode).toBe(202)
+    expect((await waiting.call('DELETE', `/api/own-suppliers/${before}`)).statusCode).toBe(200)
+    const large = await send(await supplierOf('After', {}, waiting), half, waiting)
     expect(large.json()).toMatchObject({ code: 'too-many-own-lists' })
+    await limited.app.close()
   })
 
   it('goes with its supplier, and is in the data export', async () => {

@@ -117,6 +117,67 @@ describe('a request to an own supplier', () => {
   })
 })
 
+describe('an invitation of an own supplier', () => {
+  it('is a message with a link that fills in name and number, and keeps nothing', async () => {
+    const { data } = (await buyer.call('POST', `/api/own-suppliers/${kept.supplier}/invite`)).json()
+    const { pathname, hash } = new URL(data.url)
+    expect(pathname).toBe('/adminCreateStockist')
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      name: 'Quixzanthe Supply',
+      phone: '8123409876',
+    })
+    expect(data.whatsapp).toMatch(/^https:\/\/wa\.me\/918123409876\?text=Hello%20Quixzanthe/)
+    expect((await sql('SELECT FROM mail_outbox')).rows).toEqual([])
+    const foreign = await world.people.medicalOwner.call('POST', `/api/own-suppliers/${kept.supplier}/invite`)
+    expect([foreign.statusCode, wordsIn(foreign.body)]).toEqual([404, []])
+  })
+})
+
+describe('an own supplier that is on Rasad', () => {
+  const firmOf = async (phone: string) => {
+    const { otherStockist } = world.people
+    await sql('UPDATE stockists SET phone = $2 WHERE id = $1', [otherStockist.id, phone])
+    return otherStockist
+  }
+  const join = (supplier: string, stockistId: string) =>
+    buyer.call('POST', `/api/own-suppliers/${supplier}/same`, { stockistId })
+  const added = async (name: string, phone: string): Promise<string> =>
+    (await buyer.call('POST', '/api/own-suppliers', { name, phone })).json().data._id
+
+  it('becomes that stockist when its buyer says so, with what was asked and answered', async () => {
+    const supplier = await added('Joins Traders', '9811002200')
+    const sent = await send({ ownSupplierIds: [supplier] })
+    await world.visitor.call('POST', link(sent), { all: 'have' })
+    const firm = await firmOf('9811002200')
+    expect((await firm.call('GET', `/api/requests/${sent._id}`)).statusCode).toBe(404)
+    expect((await join(supplier, firm.id)).statusCode).toBe(200)
+    const { stockists } = await request(sent)
+    expect(stockists).toMatchObject([{ stockist: { _id: firm.id }, stage: 'answered' }])
+    expect(stockists[0].stockist.own).toBeUndefined()
+    expect((await firm.call('GET', `/api/requests/${sent._id}`)).statusCode).toBe(200)
+    expect((await world.visitor.call('GET', link(sent))).statusCode).toBe(200)
+    const left = (await buyer.call('GET', '/api/own-suppliers')).json().data
+    expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(supplier)
+  })
+
+  it('is not joined to a firm that does not show its number', async () => {
+    const supplier = await added('Stays Traders', '9811002211')
+    const firm = await firmOf('9811002200')
+    expect((await join(supplier, firm.id)).statusCode).toBe(404)
+    expect((await join(supplier, world.people.pendingStockist.id)).statusCode).toBe(404)
+  })
+
+  it('keeps an order that the same request has with the stockist, too', async () => {
+    const supplier = await added('Both Traders', '9811002233')
+    const firm = await firmOf('9811002233')
+    const sent = await send({ ownSupplierIds: [supplier], stockistIds: [firm.id] })
+    const orders = [{ stockistId: supplier, lines: [{ line: 0, quantity: 1 }] }]
+    expect((await buyer.call('POST', `/api/requests/${sent._id}/order`, { orders })).statusCode).toBe(200)
+    expect((await join(supplier, firm.id)).json()).toMatchObject({ code: 'supplier-asked' })
+    expect((await request(sent)).stockists).toHaveLength(2)
+  })
+})
+
 describe('an own supplier that is asked', () => {
   it('is removed only on purpose, and takes its part along', async () => {
     const facts = { name: 'Leaves Traders', phone: '9811223344' }

@@ -109,6 +109,26 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
       return rows[0]?.is_asked ?? false
     },
 
+    /**
+     * Makes what was asked and ordered of a supplier that of a stockist, which the caller holds. Where a request asks both,
+     * the supplier keeps its part.
+     * @returns whether an order stays with the supplier
+     */
+    async join(id: string, stockistNo: number): Promise<boolean> {
+      const own = await db
+        .selectFrom('own_suppliers')
+        .select('no')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await sql`UPDATE supply_request_stockists s SET stockist_no = ${stockistNo} WHERE s.stockist_no = ${own.no}
+        AND NOT EXISTS (SELECT FROM supply_request_stockists x
+          WHERE x.request_no = s.request_no AND x.stockist_no = ${stockistNo})`.execute(db)
+      const { rows } = await sql`SELECT FROM supply_request_stockists
+        WHERE stockist_no = ${own.no} AND ordered_at IS NOT NULL`.execute(db)
+      return rows.length > 0
+    },
+
     async names(ids: readonly string[]): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom('own_suppliers')

@@ -16,6 +16,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { NumberedOffer, OwnLists, StockFiles } from '../stock-files/stock-files.ts'
+import type { Stockists } from '../stockists/stockists.ts'
 import {
   createOwnSupplierRepository,
   type OwnSupplierRow,
@@ -29,6 +30,7 @@ interface OwnSupplierDeps {
   lists: OwnLists
   stockFiles: Pick<StockFiles, 'receive'>
   notifications: Pick<Notifications, 'describe'>
+  stockists: Pick<Stockists, 'holdApproved'>
 }
 
 export type OwnSuppliers = ReturnType<typeof createOwnSuppliers>
@@ -41,6 +43,7 @@ export function createOwnSuppliers({
   lists,
   stockFiles,
   notifications,
+  stockists,
 }: OwnSupplierDeps) {
   const suppliers = createOwnSupplierRepository(db.withTables<OwnSupplierTables>())
   notifications.describe('own-supplier', (ids) => suppliers.names(ids))
@@ -48,13 +51,13 @@ export function createOwnSuppliers({
   /** Runs `work` while nobody else changes the account's suppliers; what is done already is not told again. @returns what is stored then */
   function change(
     actor: AccountCaller,
-    action: 'own-supplier.added' | 'own-supplier.changed' | 'own-supplier.removed',
-    work: (repository: typeof suppliers) => Promise<{ id: string; isDone?: boolean }>,
+    action: `own-supplier.${'added' | 'changed' | 'joined' | 'removed'}`,
+    work: (repository: typeof suppliers, tx: Db) => Promise<{ id: string; isDone?: boolean }>,
   ): Promise<OwnSupplierRow | undefined> {
     return db.transaction().execute(async (tx) => {
       const repository = createOwnSupplierRepository(tx.withTables<OwnSupplierTables>())
       await repository.lockAccount(actor.id)
-      const { id, isDone } = await work(repository)
+      const { id, isDone } = await work(repository, tx)
       if (!isDone) await audit.record(tx, { actor, action, subject: { kind: 'own-supplier', id } })
       return repository.find(id, actor.id)
     })
@@ -152,6 +155,22 @@ export function createOwnSuppliers({
         return { id, isDone }
       })
       return present(row, actor)
+    },
+
+    /**
+     * A supplier is the stockist that shows its number: what was asked and ordered goes on with that one.
+     * @throws AppError record-not-found where that stockist does not show it; supplier-asked while a request has ordered
+     *   of both
+     */
+    async join(id: string, stockistId: string, actor: AccountCaller): Promise<void> {
+      await change(actor, 'own-supplier.joined', async (repository, tx) => {
+        const [stockist] = await stockists.holdApproved(tx, [stockistId])
+        const supplier = await repository.find(id, actor.id)
+        if (!stockist || supplier?.stockist_id !== stockistId) throw noSuchSupplier()
+        if (await repository.join(id, stockist.no)) throw new AppError('supplier-asked')
+        await repository.remove(id)
+        return { id }
+      })
     },
 
     /** @param anyway also with what was asked and ordered of it. @throws AppError record-not-found, supplier-asked */

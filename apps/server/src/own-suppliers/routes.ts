@@ -50,6 +50,14 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
     own,
   )
   route(
+    'POST /api/own-suppliers/{id}/same',
+    async ({ params, body, caller }) => {
+      await suppliers.join(params.id, body.stockistId, await caller())
+      return { success: true, message: 'What you have asked and ordered goes on with this stockist.' }
+    },
+    own,
+  )
+  route(
     'DELETE /api/own-suppliers/{id}',
     async ({ params, query, caller }) => {
       await suppliers.remove(params.id, await caller(), query.anyway === 'true')

@@ -71,15 +71,12 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('own-lists ' || ${accountId}, 0))`.execute(db)
     },
 
-    /** Own suppliers of an account that have a list, or a file that can become one, and the bytes of a day. */
-    async usage(accountId: string): Promise<{ owners: number[]; bytesToday: number }> {
-      const { rows } = await sql<{ owners: number[]; bytesToday: number }>`
-        SELECT coalesce(array_agg(DISTINCT i.owner_no) FILTER (WHERE i.status NOT IN ('undone', 'refused')), '{}') AS owners,
-          coalesce(sum(i.file_bytes) FILTER (WHERE i.created_at > now() - interval '1 day'), 0)::int AS "bytesToday"
-        FROM own_suppliers w JOIN stock_imports i ON i.owner_no = w.no WHERE w.account_id = ${accountId}`.execute(
-        db,
-      )
-      return rows[0] ?? { owners: [], bytesToday: 0 }
+    /** Own suppliers of an account that have a list, or a file that can become one. */
+    async owners(accountId: string): Promise<number[]> {
+      const { rows } = await sql<{ owner_no: number }>`
+        SELECT DISTINCT i.owner_no FROM own_suppliers w JOIN stock_imports i ON i.owner_no = w.no
+        WHERE w.account_id = ${accountId} AND i.status NOT IN ('undone', 'refused')`.execute(db)
+      return rows.map((row) => row.owner_no)
     },
 
     async states(accountId: string): Promise<OwnListState[]> {

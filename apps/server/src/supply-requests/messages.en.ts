@@ -5,6 +5,8 @@ export const supplyMessages = {
   firmInTownAsks: '{{firm}}, {{town}}, asks what you have of this:',
   firmOrders: '{{firm}} orders:',
   firmInTownOrders: '{{firm}}, {{town}}, orders:',
+  firmInvites:
+    '{{firm}} orders from you and invites you to Rasad, where shops nearby see what you have in stock. Register here:',
   answerHere: 'Please answer here, without signing in:',
   confirmHere: 'Please confirm here:',
   moreLines_one: 'and {{count}} more line: see the link.',

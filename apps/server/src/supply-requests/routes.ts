@@ -39,6 +39,11 @@ export function supplyRequestRoutes(
     { limit },
   )
   route(
+    'POST /api/own-suppliers/{id}/invite',
+    async ({ params, caller }) => dataAnswer(await requests.invite(await caller(), params.id)),
+    { limit },
+  )
+  route(
     'GET /api/requests',
     async ({ query: { waiting, ...page }, caller }) => {
       const listed = await requests.list(await caller(), { ...page, waiting: waiting === 'true' })

@@ -28,6 +28,7 @@ import { createPlanAnswersRepository } from './answer/plan-answers-repository.ts
 import { askStockists } from './ask/ask-stockists.ts'
 import { createAskedRepository } from './ask/asked-repository.ts'
 import { closeRequest, endLink, markSeen, sendAgain } from './ask/change-request.ts'
+import { inviteSupplier } from './ask/invite-supplier.ts'
 import { createLineRepository } from './ask/line-repository.ts'
 import { createMuteRepository } from './ask/mute-repository.ts'
 import { changeMute, mutesOf } from './ask/mutes.ts'
@@ -139,6 +140,10 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       }
       return mapPage(await lists.own(caller.id, query), presentListed)
     },
+
+    /** @throws as `inviteSupplier` */
+    invite: async (buyer: AccountCaller, supplierId: string) =>
+      inviteSupplier(deps, buyer, supplierId, await textsOf(buyer.id)),
 
     /** @throws AppError record-not-found */
     async request(caller: AccountCaller, id: string): Promise<SupplyRequest | DeskRequest> {

@@ -36,6 +36,7 @@ const senders: Record<string, Who> = {
   'POST /api/auth/change-email': 'user',
   'POST /api/own-suppliers': 'medicalOwner',
   'POST /api/own-suppliers/{id}/list': 'medicalOwner',
+  'POST /api/own-suppliers/{id}/same': 'medicalOwner',
   ...keepTheirOwn,
 }
 const clientOf = (who: Who) => (who === 'visitor' ? world.visitor : world.people[who])

@@ -35,14 +35,14 @@ export interface ReceivedFile {
  * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files; too-many-own-lists
  */
 export async function receiveFile(
-  { db, audit }: Pick<StockFilesDeps, 'db' | 'audit'>,
+  { db, audit, accounts }: Pick<StockFilesDeps, 'db' | 'audit' | 'accounts'>,
   file: ReceivedFile,
 ): Promise<{ _id: string; status: ImportStatus }> {
   const fileHash = createHash('sha256').update(file.bytes).digest()
   const content = await pack(file.bytes)
   return db.transaction().execute(async (tx) => {
     const imports = createImportRepository(tx.withTables<StockFilesTables>())
-    if (file.buyer) await mustHaveRoom(tx, file.buyer, file)
+    if (file.buyer) await mustHaveRoom(tx, accounts, file.buyer, file)
     const owner = await imports.holdOwner(file.ownerNo)
     if (!owner) throw new AppError('record-not-found', { message: 'No such stockist.' })
     mustBeApproved(owner)
@@ -77,17 +77,23 @@ export async function receiveFile(
 /** @throws AppError too-many-own-lists where an account would keep more lists, or has sent more bytes today, than it can */
 async function mustHaveRoom(
   tx: Db,
+  accounts: Pick<StockFilesDeps['accounts'], 'allowed'>,
   buyer: { id: string; isWaiting: boolean },
   { ownerNo, bytes }: ReceivedFile,
 ): Promise<void> {
   const lists = createOwnListRepository(tx.withTables<StockFilesTables>())
   await lists.lockAccount(buyer.id)
-  const { owners, bytesToday } = await lists.usage(buyer.id)
+  const owners = await lists.owners(buyer.id)
   const most = buyer.isWaiting ? limits.maxOwnListsWaiting : limits.maxOwnLists
   const isFull = owners.length >= most && !owners.includes(ownerNo)
-  if (isFull || (buyer.isWaiting && bytesToday + bytes.length > limits.maxOwnListBytesWaiting)) {
-    throw new AppError('too-many-own-lists')
+  // What was sent counts, also of a supplier that is removed.
+  const daily = {
+    ...{ what: 'own-list-bytes', parts: [buyer.id] },
+    ...{ most: limits.maxOwnListBytesWaiting / 1024, seconds: 86_400 },
   }
+  const size = Math.ceil(bytes.length / 1024)
+  const allowed = buyer.isWaiting ? await accounts.allowed(tx, daily, size) : size
+  if (isFull || allowed < size) throw new AppError('too-many-own-lists')
 }
 
 /** A name for people: the last part of a path, without what could mislead a reader. */

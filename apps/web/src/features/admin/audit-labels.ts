@@ -82,6 +82,7 @@ export const auditLabels = {
   'answers.take-over-undone': 'actTakeOverUndone',
   'own-supplier.added': 'actOwnSupplierAdded',
   'own-supplier.changed': 'actOwnSupplierChanged',
+  'own-supplier.joined': 'actOwnSupplierJoined',
   'own-supplier.removed': 'actOwnSupplierRemoved',
   'list.created': 'actListCreated',
   'list.deleted': 'actListDeleted',

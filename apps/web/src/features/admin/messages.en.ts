@@ -295,6 +295,7 @@ export const adminMessages = {
   actTakeOverUndone: 'Taking over answers undone',
   actOwnSupplierAdded: 'Own supplier added',
   actOwnSupplierChanged: 'Own supplier changed',
+  actOwnSupplierJoined: 'Own supplier found on Rasad',
   actOwnSupplierRemoved: 'Own supplier removed',
   actListCreated: 'Named list created',
   actListDeleted: 'Named list deleted',

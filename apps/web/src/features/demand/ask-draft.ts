@@ -45,9 +45,7 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     lines: lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? (at.get(line) ?? []) : [])),
   })
   const candidates = (parts: readonly StockistLines[]) =>
-    parts
-      .map(candidate)
-      .filter(({ lines }) => lines.length > 0)
+    parts.map(candidate).filter(({ lines }) => lines.length > 0)
   return {
     // What was chosen for other lines is not kept.
     source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,

@@ -13,6 +13,7 @@ import { useBeyondText } from '../use-beyond-text.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
 import { checkId, Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
 import { BeyondPlan } from './beyond-plan.tsx'
+import { NotOnRasad } from './not-on-rasad.tsx'
 import { PlanControl } from './plan-control.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
 import { PlanSummary } from './plan-summary.tsx'
@@ -141,6 +142,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
           {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
+          {!isNothing && <NotOnRasad demand={demand} />}
         </div>
         {!isNothing && <ResultFoot demand={demand} rows={rows} listId={props.listId} onCall={onCall} />}
       </div>

@@ -38,12 +38,23 @@ import { useSteps } from '../use-steps.ts'
 const parts = [BasicsStep, LicenceStep, PapersStep] as const
 /** After the three steps, their answers are checked. */
 const check = parts.length
-const initial: Partial<StockistValues> = {}
+
+/** What an invitation says of the firm: its link carries it behind the `#`, which no service sees. */
+function invited(): Partial<StockistValues> {
+  const given = new URLSearchParams(window.location.hash.slice(1))
+  return Object.fromEntries(
+    (['name', 'phone'] as const).flatMap((field) => {
+      const value = given.get(field)
+      return value ? [[field, value]] : []
+    }),
+  )
+}
 
 /** Registration of a stockist in three steps. */
 export function StockistSignupScreen() {
   const { t } = useTexts('registration')
   const navigate = useNavigate()
+  const [initial] = useState(invited)
   const form = useSchemaForm(StockistFormSchema, initial, 'registration')
   const kept = useKeptForm(form, 'stockist', allFields)
   const { sent, track } = useUpload()

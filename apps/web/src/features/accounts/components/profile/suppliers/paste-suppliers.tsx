@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../../../lib/api-client.ts'
 import { countOf } from '../../../../../lib/format.ts'
+import { ownSuppliersQuery } from '../../../../../lib/own-suppliers.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
@@ -10,7 +11,6 @@ import { Modal } from '../../../../../ui/modal.tsx'
 import { SubmitButton } from '../../../../../ui/submit-button.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
 import { pastedSuppliers } from './pasted-suppliers.ts'
-import { ownSuppliersQuery } from './suppliers.ts'
 
 /** Adds suppliers from pasted lines. What could not be added stays in the field. */
 export function PasteSuppliers({ onClose }: { onClose: () => void }) {

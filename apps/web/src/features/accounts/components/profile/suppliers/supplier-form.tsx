@@ -2,6 +2,7 @@ import { NewOwnSupplierSchema, type OwnSupplier } from '@rasad/contract/own-supp
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../../../lib/api-client.ts'
+import { ownSuppliersQuery } from '../../../../../lib/own-suppliers.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../../../lib/schema-form.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
@@ -9,7 +10,6 @@ import { Banner } from '../../../../../ui/banner.tsx'
 import { PhoneField, TextField } from '../../../../../ui/form-fields.tsx'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { SubmitButton } from '../../../../../ui/submit-button.tsx'
-import { ownSuppliersQuery } from './suppliers.ts'
 
 const names = ['name', 'phone', 'pincode', 'town', 'note'] as const
 

@@ -4,6 +4,7 @@ import { FileUp, ListChecks } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { call } from '../../../../../lib/api-client.ts'
 import { countOf, dateOf } from '../../../../../lib/format.ts'
+import { ownSuppliersQuery } from '../../../../../lib/own-suppliers.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
 import { Link, useNavigate } from '../../../../../lib/router/router.tsx'
@@ -11,7 +12,6 @@ import { useTexts } from '../../../../../lib/texts.ts'
 import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { ListRows } from './list-rows.tsx'
-import { ownSuppliersQuery } from './suppliers.ts'
 
 /** The list of a supplier: its day, what waits, and where the next one is dropped or chosen. */
 export function SupplierList({ supplier }: { supplier: OwnSupplier }) {

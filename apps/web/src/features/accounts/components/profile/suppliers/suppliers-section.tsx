@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardPaste, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../../lib/api-client.ts'
-import { paths } from '../../../../../lib/paths.ts'
+import { ownSuppliersQuery } from '../../../../../lib/own-suppliers.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
-import { Link } from '../../../../../lib/router/router.tsx'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -16,8 +15,8 @@ import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
 import { PasteSuppliers } from './paste-suppliers.tsx'
 import { SupplierForm } from './supplier-form.tsx'
+import { InviteSupplier, SameFirm } from './supplier-invite.tsx'
 import { SupplierList } from './supplier-list.tsx'
-import { ownSuppliersQuery } from './suppliers.ts'
 
 /** The account's own suppliers: typed or pasted, called, changed, removed. */
 export function SuppliersSection() {
@@ -113,13 +112,12 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
         <h3 className="font-semibold leading-snug">{name}</h3>
         {where !== '' && <p className="figures text-sm text-soft">{where}</p>}
         {onRasad ? (
-          <p className="text-sm">
-            <Link to={paths.stockist(onRasad._id, onRasad.name)} className="font-semibold text-brand">
-              {t('supplierOnRasad', { name: onRasad.name })}
-            </Link>
-          </p>
+          <SameFirm supplier={supplier} same={onRasad} />
         ) : (
-          <p className="text-xs text-soft">{t('supplierUnchecked')}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+            {t('supplierUnchecked')}
+            <InviteSupplier supplier={supplier} />
+          </p>
         )}
       </div>
       <div className="flex sm:col-start-3 sm:row-start-1">
@@ -127,7 +125,13 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
           <Pencil aria-hidden />
           <span className="sr-only">{t('supplierEdit', { name })}</span>
         </Button>
-        <Button look="plain" size="small" className="min-h-11" disabled={isBusy} onClick={() => void remove()}>
+        <Button
+          look="plain"
+          size="small"
+          className="min-h-11"
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
           <Trash2 aria-hidden />
           <span className="sr-only">{t('supplierRemove', { name })}</span>
         </Button>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../../lib/api-client.ts'
+import { call } from './api-client.ts'
 
 /** The account's own suppliers. */
 export function ownSuppliersQuery() {
