@@ -2,6 +2,7 @@ import { callerOf } from './clients.ts'
 import { createNewcomers, type Person } from './newcomers.ts'
 import { approve } from './people.ts'
 import { readImportOf, statementOf } from './stock-statements.ts'
+import { sendRequest } from './supply-requests.ts'
 import type { World } from './world.ts'
 
 /** An account that keeps a supplier and its list, and the words that nobody else may find in any answer. */
@@ -13,7 +14,7 @@ export interface KeptList {
 
 /**
  * Has a medical store keep an own supplier whose list names the medicine of the world, another one, and what no catalogue
- * has; one file of it waits.
+ * has, and ask it, which has answered by link; one file of it waits.
  */
 export async function keepOwnList(world: World): Promise<KeptList> {
   const { app, people } = world
@@ -41,9 +42,15 @@ export async function keepOwnList(world: World): Promise<KeptList> {
   const applied = await keeper.call('POST', `/api/stock-files/${list}/apply`, {})
   if (applied.statusCode !== 200) throw new Error(`The list was not applied: ${applied.body}`)
   const waiting = await send(65_432_198)
+  const items = [{ medicine: world.medicine, quantity: 2 }]
+  const asked = await sendRequest(keeper, { items, ownSupplierIds: [supplier] })
+  const answer = { lines: [{ line: 0, answer: 'have', pricePaise: 7_654_321 }], note: 'Wobblethorpe van' }
+  const answered = await world.visitor.call('POST', `/api/replies/${asked.tokens[0]}`, answer)
+  if (answered.statusCode !== 200) throw new Error(`Nothing was answered: ${answered.body}`)
   const words = [
     ...['Quixzanthe', '8123409876', '737134', 'Wuzzleford', 'Fjordquay', 'Brontwick', '98761.43', '87651.29'],
     ...['VYRQUOLIN', 'Zephyrquist', 'HAXWIMBLE', '54321987', '65432198', supplier, list, waiting],
+    ...['Wobblethorpe', '7654321', '76543.21', asked._id],
   ]
   return { keeper, supplier, words }
 }

@@ -887,7 +887,10 @@ function newLineId(): string {
 const madeLists: string[] = []
 const maxMadeLists = 50
 
-/** A list of the stockist, with one line that has an outcome. An account has so many at most, so old ones go. */
+const madeSuppliers: string[] = []
+const maxMadeSuppliers = 40
+
+/** An own supplier of the medical store. An account has so many at most, so old ones go. */
 async function freshOwnSupplier({ people }: World, phone = '020 2445 0000') {
   const name = `Own supplier ${++entries}`
   const answer = await people.medicalOwner.call('POST', '/api/own-suppliers', {
@@ -895,9 +898,12 @@ async function freshOwnSupplier({ people }: World, phone = '020 2445 0000') {
     phone,
   })
   const id: string = answer.json().data._id
+  const oldest = madeSuppliers.push(id) > maxMadeSuppliers && madeSuppliers.shift()
+  if (oldest) await people.medicalOwner.call('DELETE', `/api/own-suppliers/${oldest}`)
   return { id, name }
 }
 
+/** A list of the stockist, with one line that has an outcome. An account has so many at most, so old ones go. */
 async function freshOrderList({ people, medicine }: World) {
   const name = `List ${++entries}`
   const line = newLineId()

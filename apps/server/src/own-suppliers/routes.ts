@@ -55,7 +55,8 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
       await suppliers.join(params.id, body.stockistId, await caller())
       return { success: true, message: 'What you have asked and ordered goes on with this stockist.' }
     },
-    own,
+    // Sent again, the supplier is gone, and the answer is the same.
+    { limit },
   )
   route(
     'DELETE /api/own-suppliers/{id}',

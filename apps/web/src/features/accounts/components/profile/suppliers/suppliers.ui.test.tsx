@@ -62,6 +62,46 @@ test('who waits types a supplier, changes it, removes it and takes that back', a
   expect(rows).toMatchObject([{ name: 'Yash Agencies', phone: '9822012345', note: 'Before eleven' }])
 })
 
+test('one is invited by a message, removed with its requests on purpose, and joined to its stockist', async () => {
+  const asked: unknown[] = []
+  const onRasad = { _id: ids.stockist, name: 'Yash Pharma' }
+  const rows = [
+    { ...laxmi, _id: '1'.repeat(24), name: 'Laxmi' },
+    { ...laxmi, _id: '2'.repeat(24), name: 'Yash', onRasad },
+  ]
+  const answers: Answers = {
+    'GET /api/own-suppliers': () => answered([...rows]),
+    'DELETE /api/own-suppliers/{id}': ({ query }) => {
+      asked.push(query)
+      if (query.anyway !== 'true') return refuses(409, 'supplier-asked', 'It has open requests of yours.')
+      rows.shift()
+      return { success: true, message: 'Removed.' }
+    },
+    'POST /api/own-suppliers/{id}/same': ({ body }) => {
+      asked.push(body)
+      rows.pop()
+      return { success: true, message: 'Joined.' }
+    },
+  }
+  await openScreen('/profile#suppliers', { as: accountOf('medicalOwner'), answers })
+  await section.getByRole('button', { name: 'Invite Laxmi' }).click()
+  await expect
+    .element(dialog.getByRole('link', { name: 'WhatsApp' }))
+    .toHaveAttribute('href', 'https://wa.me/?text=Laxmi')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await section.getByRole('button', { name: 'Remove Laxmi' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('It has open requests of yours.')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove all of it' }).click()
+  await expect.element(section.getByRole('heading', { name: 'Laxmi' })).not.toBeInTheDocument()
+
+  await section.getByRole('button', { name: 'Is it the same firm?' }).click()
+  await question.getByRole('button', { name: 'Yes, the same' }).click()
+  await expect.element(section.getByText(/^None yet\./)).toBeVisible()
+  expect(asked.at(-1)).toEqual({ stockistId: ids.stockist })
+})
+
 test('pasted lines become suppliers, and what names nobody stays in the field', async () => {
   const rows: OwnSupplier[] = []
   await openScreen('/profile#suppliers', { as: accountOf('purchaser'), answers: kept(rows) })
