@@ -115,7 +115,7 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
           <SameFirm supplier={supplier} same={onRasad} />
         ) : (
           <p className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
-            {t('supplierUnchecked')}
+            <span>{t('supplierUnchecked')}</span>
             <InviteSupplier supplier={supplier} />
           </p>
         )}
