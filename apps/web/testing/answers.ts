@@ -293,11 +293,6 @@ export const usual = {
   'PUT /api/listing/medicine/{id}': { success: true, data: medicineLine, message: 'Saved.' },
   'POST /api/own-suppliers': answered(ownSupplier),
   'GET /api/own-suppliers': answered([ownSupplier]),
-  'POST /api/own-suppliers/{id}/invite': answered({
-    url: 'https://rasad.example/adminCreateStockist#name=Laxmi',
-    whatsapp: 'https://wa.me/?text=Laxmi',
-  }),
-  'POST /api/own-suppliers/{id}/same': { success: true, message: 'Joined.' },
   'GET /api/lists': pageOf({
     ...{ _id: ids.orderList, name: 'Monday order', version: 1, lineCount: 1, boughtCount: 0 },
     ...{ createdAt: moment, changedAt: moment, lastRoundAt: null },

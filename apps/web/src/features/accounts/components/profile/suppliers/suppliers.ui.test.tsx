@@ -77,6 +77,8 @@ test('one is invited by a message, removed with its requests on purpose, and joi
       rows.shift()
       return { success: true, message: 'Removed.' }
     },
+    'POST /api/own-suppliers/{id}/invite': () =>
+      answered({ url: 'https://rasad.example/#name=Laxmi', whatsapp: 'https://wa.me/?text=Laxmi' }),
     'POST /api/own-suppliers/{id}/same': ({ body }) => {
       asked.push(body)
       rows.pop()
