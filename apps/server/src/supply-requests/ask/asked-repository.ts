@@ -82,6 +82,18 @@ export function createAskedRepository(db: Kysely<SupplyTables>) {
       return rows
     },
 
+    /** An own supplier of a buyer, and the buyer's firm. */
+    async findOwn(
+      accountId: string,
+      id: string,
+    ): Promise<{ name: string; phone: string | null; firm: string | null } | undefined> {
+      const { rows } = await sql<{ name: string; phone: string | null; firm: string | null }>`
+        SELECT s.name, s.phone, coalesce(o.medical_name, p.full_name) AS firm FROM own_suppliers s
+        LEFT JOIN medical_owners o ON o.id = s.account_id LEFT JOIN purchasers p ON p.id = s.account_id
+        WHERE s.id = ${id} AND s.account_id = ${accountId}`.execute(db)
+      return rows[0]
+    },
+
     /** How often each of these stockists was asked by a buyer within the last 24 hours. */
     async countOfDay(accountId: string, stockistNos: readonly number[]): Promise<Map<number, number>> {
       const { rows } = await sql<{ stockist_no: number; count: number }>`

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { AccountCaller } from '../../accounts/accounts.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
+import { createAskedRepository } from './asked-repository.ts'
 import type { SupplyTexts } from './supply-texts.ts'
 import { whatsappLink } from './whatsapp-text.ts'
 
@@ -16,11 +16,7 @@ export async function inviteSupplier(
   supplierId: string,
   { t }: SupplyTexts,
 ): Promise<{ url: string; whatsapp: string }> {
-  const { rows } = await sql<{ name: string; phone: string | null; firm: string | null }>`
-    SELECT s.name, s.phone, coalesce(o.medical_name, p.full_name) AS firm FROM own_suppliers s
-    LEFT JOIN medical_owners o ON o.id = s.account_id LEFT JOIN purchasers p ON p.id = s.account_id
-    WHERE s.id = ${supplierId} AND s.account_id = ${buyer.id}`.execute(tables(db))
-  const [supplier] = rows
+  const supplier = await createAskedRepository(tables(db)).findOwn(buyer.id, supplierId)
   if (!supplier) throw new AppError('record-not-found', { message: 'No such supplier of yours.' })
   const { name, phone, firm } = supplier
   const url = `${publicUrl()}/adminCreateStockist#${new URLSearchParams({ name, ...(phone && { phone }) })}`
