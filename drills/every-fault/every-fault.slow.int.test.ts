@@ -3,7 +3,7 @@ import { calls } from '@rasad/testkit/permission-calls'
 import { createRandom } from '@rasad/testkit/random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countFiles } from './steps.ts'
-import { type CallReport, type Fault, tryCall } from './try-call.ts'
+import { type CallReport, type Fault, readsAFile, tryCall } from './try-call.ts'
 
 // Every call that changes something, with each of its steps failing once, and then sent again. A part here, drawn by a
 // seed; all of it in `npm run test:every-fault`.
@@ -21,7 +21,7 @@ const random = createRandom(seed)
 const changing = Object.keys(endpoints).filter((call) => !call.startsWith('GET '))
 const matching = changing.filter((call) => pattern.test(call))
 /** A file that was being read at a fault is held for a minute: too long for the part. */
-const soon = matching.filter((call) => !call.includes('/stock-files/'))
+const soon = matching.filter((call) => !readsAFile(call))
 const chosen = isWhole ? matching : drawn(soon, partCalls)
 
 /** What a call says that was done before: all other calls answer a second sending like the first. */

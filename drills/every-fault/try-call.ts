@@ -56,6 +56,11 @@ function senderOf(call: string): Who {
   return who as Who
 }
 
+/** A file that is sent with the call is read after its answer. */
+export function readsAFile(call: string): boolean {
+  return call.includes('/stock-files') || call.endsWith('/list')
+}
+
 /**
  * Makes a call without a fault, then once for each fault, each time on the same content of the database and with a
  * sample of its own, and sends it again. Tells whatever is half, twice, or acknowledged and missing.
@@ -66,7 +71,7 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
   countStatements(pool)
   const report: CallReport = { call, steps: [], tried: {}, violations: [] }
   const next = nextService(world)
-  const untilAnswer = call.includes('/stock-files')
+  const untilAnswer = readsAFile(call)
   let drawn = 0
   try {
     // A long run: what is sensitive asks for the password again where somebody signed in a while ago.

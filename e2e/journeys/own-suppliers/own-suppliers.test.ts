@@ -108,7 +108,9 @@ test('its own suppliers are its plan, and one of them becomes a stockist', async
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep this list' }).click()
       expect((await kept).ok()).toBe(true)
       await page.goto('/profile#suppliers')
-      await expect(mySuppliers(page).getByRole('button', { name: `List of ${name}` })).toBeVisible()
+      await expect(
+        mySuppliers(page).getByRole('button', { name: `List of ${name}`, exact: true }),
+      ).toBeVisible()
     }
   })
 
@@ -179,7 +181,7 @@ test('its own suppliers are its plan, and one of them becomes a stockist', async
   })
 
   await test.step('the shop says that it is the same, and its plan has the stockist', async () => {
-    await page.goto('/profile#suppliers')
+    await page.reload()
     await mySuppliers(page).getByRole('button', { name: 'Is it the same firm?' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, the same' }).click()
     await expect(mySuppliers(page).getByRole('heading', { name: laxmi.name })).toHaveCount(0)
