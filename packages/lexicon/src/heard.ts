@@ -66,6 +66,9 @@ const SILENT: Piece = ['', 'a', 'e', 'i', 'o', 'u']
 /** The letter that a word names: डी is D. */
 const NAMED = new Map(Object.entries(LETTER_NAMES).map(([letter, name]) => [name.normalize('NFKD'), letter]))
 
+/** Longer names stand first. */
+const NAMES = [...NAMED.keys()].sort((a, b) => b.length - a.length)
+
 /**
  * A regular expression of PostgreSQL (`~*`) for names that sound like a text in Devanagari. Words must follow each other, and
  * begin where a word of the name does; the last one may be typed in part.
@@ -114,8 +117,20 @@ function readingsOf(text: string): Piece[][][] | undefined {
 function heard(word: string): Piece[][] {
   // ड़ is written r or d, ज़ z or j: with its dot or as if it had none.
   const readings = [...new Set([romanise(word), romanise(word.replaceAll('\u093c', ''))])].map(spelt)
-  const letter = NAMED.get(word)
-  return letter === undefined ? readings : [...readings, [[letter]]]
+  const letters = lettersNamed(word.replaceAll('ि', 'ी'))
+  return letters.length === 0 ? readings : [...readings, letters.map((letter) => [letter])]
+}
+
+/** The letters that a word names: डी is D, and डीएस DS. Empty if it says anything else. */
+function lettersNamed(word: string): string[] {
+  const letters: string[] = []
+  for (let at = 0; at < word.length; ) {
+    const named = NAMES.find((name) => word.startsWith(name, at))
+    if (named === undefined) return []
+    letters.push(NAMED.get(named)!)
+    at += named.length
+  }
+  return letters
 }
 
 /** The spellings of romanised letters. Between two consonants, a vowel may have been left unwritten. */

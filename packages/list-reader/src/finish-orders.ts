@@ -1,6 +1,6 @@
 /** Settles what each order means beside the others, and whether it needs a review. */
 
-import { UNIT_ACTIVITY } from '@rasad/lexicon'
+import { RELEASES, UNIT_ACTIVITY } from '@rasad/lexicon'
 import { accountFor } from './account.ts'
 import type { AskedNames } from './asked-names.ts'
 import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
@@ -316,6 +316,7 @@ function settleOne(
       score: matches[0]?.score ?? 0,
       isHeard: /[\u0900-\u0dff]/.test(name),
       siblings,
+      released: releasedOf(product, matches, asked),
       held,
       quantity: isCounted ? quantity : null,
       unit: isCounted ? unit : null,
@@ -357,6 +358,17 @@ function siblingsOf(
     ({ key }) => !keys.includes(key) && asked.product(key).letters === product.letters,
   )
   return [...keys, ...alike.map(({ key }) => key)].map((key) => asked.product(key))
+}
+
+function releasedOf(
+  product: Product | undefined,
+  matches: readonly CatalogueMatch[],
+  asked: AskedNames,
+): Product[] {
+  const isPlain = (word: string) => !RELEASES.has(word)
+  return matches
+    .map(({ key }) => asked.product(key))
+    .filter(({ words }) => !words.every(isPlain) && words.filter(isPlain).join('') === product?.letters)
 }
 
 /** `amlong 10 patta`, but not `Amlong - 10` or `10 Amlong`: the number can be of the name. */

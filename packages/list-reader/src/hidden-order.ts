@@ -2,10 +2,12 @@
 
 import { FORMS, UNITS } from '@rasad/lexicon'
 import type { AskedNames } from './asked-names.ts'
-import { endsInPin, hasNumber, isNotice, type SkipReason } from './layout.ts'
+import { isNotice, isRemark } from './form-lines.ts'
+import { endsInPin, hasNumber, type SkipReason } from './layout.ts'
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { isSame, partsOfName } from './product.ts'
 import { isPlace, isTalk } from './talk-words.ts'
+import { unitOf } from './units.ts'
 import { COUNTS_THE_LIST, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
 const LOOSE: ReadonlySet<SkipReason> = new Set<SkipReason>([
@@ -17,7 +19,7 @@ const LOOSE: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'sign-off',
 ])
 const LABEL =
-  /^\s*(?:party|add|addr|address|to|from|customer|order by|ordered by|sent by|shop|firm)\s*[:.-]+\s*/i
+  /^\s*(?:party|add|addr|address|to|from|customer|order by|ordered by|sent by|shop|firm|remarks?|note)\s*[:.-]+\s*/i
 /** A brand of fewer letters is too often a word. */
 const LEAST = 4
 /** The same for one that a number follows. */
@@ -42,7 +44,9 @@ export function hiddenOrder(text: string, reason: SkipReason, asked: AskedNames)
         isPlain
           ? hasItsStrength(pieces, run, letters, asked)
           : letters.length >= (isNumber(pieces[run.at(-1)! + 1]) ? LEAST_NUMBERED : LEAST) &&
-            isCounted(pieces, hasCount, reason, words.length)
+            isCounted(pieces, hasCount, reason, words.length) &&
+            // `Remarks: patient in bed 7 is allergic to penicillin`
+            (!isRemark(text) || isNumber(pieces[run.at(-1)! + 1]) || pieces.some((piece) => unitOf(piece)))
       )
         return line
     }

@@ -1,8 +1,9 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
 import type { SkipReason as OrderSkipReason } from '@rasad/contract/order-words'
-import { FORMS, foldKeepingCase, SITES } from '@rasad/lexicon'
-import { withoutMisprints } from './misprints.ts'
+import { FORMS, SITES } from '@rasad/lexicon'
+import { isFormHeading, isQuote, reasonOfForm } from './form-lines.ts'
+import { CHAT_PREFIX, DAY, freed, TIME } from './line-front.ts'
 import { readPastedRows } from './pasted-tables.ts'
 import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
@@ -29,33 +30,16 @@ export interface RawLine {
   /** one part for each medicine on the line */
   parts: string[]
   skip?: SkipReason
-  /** a row of a table that no heading explains: which of its numbers is ordered is not certain */
+  /** a row of a table that no heading explains, or of an earlier mail: what it orders is not certain */
   isGuessed?: true
 }
 
-const DAY = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
-const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`
-/** `[12/03/24, 10:22:05 AM] Name: `, `12/03/2024, 10:22 - Name: `, `[10:22 am, 12/03/2024] +91 98765 43210: ` and `[10:22] Name: ` */
-const CHAT_PREFIX = new RegExp(
-  String.raw`^\s*(?:\[${TIME}(?=\s*\])|\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}))\s*\]?\s*[-–~]?\s*(?:\+?\d[\d\s-]{8,16}|[^:\d\n]{1,40}):\s*`,
-  'iu',
-)
 /** A stamp alone, of a message without its sender. */
 const STAMP = new RegExp(
   String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}|${TIME})\s*\]?\s*[-–:]?\s*$`,
   'iu',
 )
-const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>+_]|~(?![^~]*~)|\p{Extended_Pictographic}\uFE0F?)+\s*/u
-/** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
-const NUMBERING =
-  /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
-/** A keycap digit: `4️⃣`; one or more at the start number the line. */
-const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
-const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
-/** What chat programs say themselves, and what advertises. */
-const NOTICE =
-  /end-to-end encrypted|\b(?:created|joined|left|added|changed) (?:the )?(?:group|this group|using this group)|message was deleted|missed (?:voice|video) call|^\s*\d+ (?:unread |new )?(?:photos?|videos?|documents?|messages?|contacts?|files?)\s*$|\bearn\b.*\d|double margin|\bpoints tak\b|\bdear (?:retailer|customer|chemist|partner|sir\/madam)\b.*(?:discount|offer|scheme|%)|\b(?:cashback|jackpot|lucky draw|subscribe|click here|https?:)|\bdin ka offer\b|discount on all|\bgoods once sold\b|\bsubject to .* jurisdiction\b|\bdr\b.*\b(?:mbbs|bams|bhms|bds|dnb)\b/i
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAY =
@@ -84,6 +68,7 @@ export function layOut(text: string): RawLine[] {
   const lines = rows.map((row) => freed(row))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
+  const quoted = raws.findIndex((raw, i) => i > 0 && isQuote(raw))
   return raws.map((raw, i) => {
     const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
     const skip =
@@ -99,7 +84,7 @@ export function layOut(text: string): RawLine[] {
       raw,
       text: line,
       parts: numberedParts(raw, line).flatMap(splitParts),
-      ...(table.guessed.has(i) && { isGuessed: true as const }),
+      ...((table.guessed.has(i) || (quoted > 0 && i > quoted)) && { isGuessed: true as const }),
     }
   })
 }
@@ -148,20 +133,6 @@ function withoutGaps(raw: string): string {
     .replace(/\t{2,}/g, (tabs) => '\t'.repeat(Math.min(tabs.length, MOST_TABS)))
 }
 
-/** Returns the line without chat prefix, bullets and numbering, with unusual letters and digits folded. */
-function freed(raw: string): string {
-  const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
-  // dot leaders are separators, and emoji variation selectors carry no meaning
-  let line = withoutMisprints(foldKeepingCase(typed))
-    .replace(/\p{Cf}|\uFE0F/gu, '')
-    .replace(/\.{2,}/g, ' - ')
-  line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
-  // no line starts with a quantity like `10) x`, but `2.5` and `10 x Pan` must stay
-  const rest = line.replace(NUMBERING, '')
-  if (rest !== line && /\p{L}/u.test(rest)) line = rest
-  return line.replace(BULLET, '').trim()
-}
-
 /** `1. Tab A 2. Tab B 3. Cap C` */
 function numberedParts(raw: string, line: string): string[] {
   if (!FIRST.test(raw)) return [line]
@@ -204,11 +175,9 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
   if (PHONE.test(line) && !hasNumber(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
-  if (NOTICE.test(line)) return 'talk'
+  const form = words.length === 0 ? undefined : reasonOfForm(line)
+  if (form) return form
   if (words.length === 0) return 'no name'
-  if (TURN_OVER.test(line)) return 'talk'
-  if (TAXED.test(line) || FORM_HEAD.test(line) || PAGE_MARK.test(line) || OF_PATIENT.test(line))
-    return 'heading'
   if (STRENGTH_ALONE.test(line)) return 'no name'
   if (isAllTalk(line, words)) return kindOfTalk(words)
   const timeless = line.replace(HOUR, ' ')
@@ -217,8 +186,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (FIRM_LABEL.test(line) || ORDER_HEAD.test(line) || isDocument(line) || isDepartment(line, words))
-    return 'heading'
+  if (isFormHeading(line) || isDepartment(line, words)) return 'heading'
   if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
@@ -243,31 +211,7 @@ export function hasNumber(line: string): boolean {
 
 /** `by 5 pm`, `10 baje tak` */
 const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
-const FORM_HEAD =
-  /^\s*(?:rx|remarks?|value|(?:net )?amount|total|e\.?\s?&\s?o\.?\s?e\.?|terms|note)\s*[:.-]*\s*[\d,.\s]*(?:\/-)?$/i
-/** `Age : 45 / M`, `Allergies: none known`, `HbA1c target < 7%`, `Follow up in 3 months`: of a prescription's form */
-const OF_PATIENT =
-  /^\s*(?:(?:patient(?:'s)? )?(?:age|sex|gender|weight|wt|height|bp|pulse|temp|spo2|allergy|allergies|diagnosis|advi[cs]e|adv|investigations?|inv|review|name)\s*[:/=-]|(?:k\/?)?[coh]\/[coe]\b|bp\s*\d{2,3}\/\d|hb ?a[1i]c\b|follow[- ]?up\b|next (?:visit|review)\b)/i
 const STRENGTH_ALONE = /^\s*\d+(?:\.\d+)?\s*(?:mg|mcg|gm?|ml|iu|%)\s*$/i
-const PAGE_MARK = /\bpage\s*(?:no\.?\s*)?\d+\s*(?:of|\/)\s*\d+\s*$/i
-const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
-const TAXED =
-  /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
-const DOCUMENT =
-  /^\s*(?:p\.?\s?o\.?|purchase order|order|invoice|inv|bill|ref(?:erence)?|challan|indent|quotation|a\/c|account|cheque|chq|utr|reg|regn|opd|ipd|uhid|gst(?:in)?|d\.?\s?l\.?|fssai)\.?\s*(?:no|num|number|#)\b[\s.:#-]*(?:[a-z]{2,5}\s)?[a-z\d/-]*\d[a-z\d/-]*/i
-
-/** `PO No. 0147   Date: 21-11-2026` */
-function isDocument(line: string): boolean {
-  const behind = line.replace(DOCUMENT, '')
-  return behind !== line && wordsOf(behind).every((word) => isTalk(word) || FIRM_WORDS.has(word))
-}
-
-/** `ORDER LIST  Party: Balaji Medico  Dt 20/11/2026` */
-const ORDER_HEAD =
-  /^\s*(?:(?:purchase|medicine|urgent|daily|weekly)\s+)?(?:order|indent|requirement|requisition|list)s?\b.*\b(?:party|firm|shop|from|dt|dated?)\b\s*[:.-]?\s*(?:\p{L}|\d{1,2}[/.-]\d)/iu
-
-const FIRM_WORDS = new Set(['gstin', 'gst', 'dl', 'd', 'l', 'no', 'pan', 'fssai'])
-
 /** `SKIN + EYE ORDER`, `INDENT - WARD 3 (GENERAL)`: parts of a shop or a hospital, and nothing that is counted. */
 function isDepartment(line: string, words: readonly string[]): boolean {
   return (
@@ -280,8 +224,6 @@ function isDepartment(line: string, words: readonly string[]): boolean {
   )
 }
 
-const FIRM_LABEL =
-  /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|patient|diagnosis|prepared by|checked by|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
 const ADDRESS_LABEL =
   /^\s*(?:(?:[dh]\.?\s?|door |plot |flat |house )no\b[.:#\s-]*\d|(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-])/i
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
@@ -305,11 +247,6 @@ function isAddress(line: string, words: readonly string[]): boolean {
   )
     return true
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
-}
-
-/** Whether a chat program says it, it advertises, or it heads or sums up a form. */
-export function isNotice(line: string): boolean {
-  return NOTICE.test(line) || OF_PATIENT.test(line) || (FORM_HEAD.test(line) && !/\s\d{1,3}$/.test(line))
 }
 
 function kindOfTalk(words: readonly string[]): SkipReason {

@@ -27,7 +27,22 @@ const SIZED = new Set(
 
 /** A quantity that is marked as one. */
 export function markedCount(pieces: Piece[]): Count | undefined {
-  return labelled(pieces) ?? withUnit(pieces) ?? times(pieces) ?? bracketed(pieces)
+  return toldTwice(pieces) ?? labelled(pieces) ?? withUnit(pieces) ?? times(pieces) ?? bracketed(pieces)
+}
+
+/** `one hundred (100) tabs`, `10 (ten) strips`: the same number in words and in figures. */
+function toldTwice(pieces: Piece[]): Count | undefined {
+  for (let open = 2; open < pieces.length; open++) {
+    if (pieces[open]!.text !== '(') continue
+    const close = pieces.findIndex(({ text }, i) => i > open && text === ')')
+    const [before, within] = [numberEndingAt(pieces, open - 1), numberEndingAt(pieces, close - 1)]
+    if (!before || within?.from !== open + 1 || before.value !== within.value) continue
+    const unit = unitOf(pieces[close + 1]) ?? COUNTING_FORMS.get(pieces[close + 1]?.low ?? '')
+    give(pieces, before.from, unit ? close + 1 : close, 'quantity')
+    takeJoint(pieces, before.from - 1)
+    return { qty: before.value, ...(unit ? { unit } : {}) }
+  }
+  return undefined
 }
 
 /** `qty 10`, `qty: 10 strips`, `qty -5`. */
@@ -92,10 +107,10 @@ function withUnit(pieces: Piece[]): Count | undefined {
     while (pieces[k]?.role === 'correction') k++
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
     const after = numberOf(pieces[k])
-    const end = pieces[k + 1]
+    const next = pieces[k + 1]
     // `accu chek strips 50 - 2`: here the strips are the product
-    if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
-    if (after !== undefined && isNumber(pieces[k]) && (!end || end.role !== undefined || !isWord(end))) {
+    if (next && SEPARATORS.has(next.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
+    if (after !== undefined && isNumber(pieces[k]) && (!next || next.role !== undefined || !isWord(next))) {
       for (const piece of pieces.slice(i, k + 1)) piece.role ??= 'quantity'
       return { qty: after, unit }
     }

@@ -1,6 +1,7 @@
 /** Prices and discounts: neither strengths nor quantities. */
 
 import { UNITS } from '@rasad/lexicon'
+import { isCount, TIMES } from './count-pieces.ts'
 import type { Piece } from './pieces.ts'
 import { give, isNumber, isWord } from './pieces.ts'
 import { QUANTITY_UNITS } from './words.ts'
@@ -62,7 +63,21 @@ export function readPrices(pieces: readonly Piece[]): void {
     )
       pieces[i]!.role = 'price'
   }
+  readShare(pieces)
   readDiscount(pieces)
+}
+
+/** `50 x 10%`, `50 + 10%`: a discount on a quantity. */
+function readShare(pieces: readonly Piece[]): void {
+  const at = pieces.findIndex(
+    ({ text }, i) =>
+      (TIMES.has(text) || text === '+') &&
+      isCount(pieces[i - 1] ?? pieces[i]!) &&
+      isNumber(pieces[i + 1]) &&
+      pieces[i + 2]?.text === '%',
+  )
+  if (at > 1 && pieces.slice(0, at - 1).some(isWord) && !pieces.slice(at + 3).some(isWord))
+    give(pieces, at, at + 2, 'scheme')
 }
 
 /** `mrp wise` */

@@ -95,6 +95,11 @@ describe('readOrders', () => {
     ['dolvex 650 100 goli', 'dolvex 650 | 100 tablet | Dolvex 650 Tablet!'],
     ['zerotin sp 2 dozen', 'zerotin sp | 24 piece | Zerotin SP Tablet'],
     // strengths and quantities in words, and what joins a name to its quantity
+    ['velmar chalis ke paanch patte', 'velmar 40 | 5 strip | Velmar 40 Tablet!'],
+    ['velmar bees mg das patte', 'velmar 20 mg | 10 strip | Velmar 20 Tablet!'],
+    ['dolvex six fifty dus patta', 'dolvex 650 | 10 strip | Dolvex 650 Tablet!'],
+    // no product has that strength: the word may be a name's
+    ['velmar fifty das patte', 'velmar fifty | 10 strip | Velmar 20 Tablet'],
     ['velmar 80 na 6 patta', 'velmar 80 | 6 strip | Velmar 80 Tablet!'],
     ['velmar 80 6 patta na mokalta', 'refused'],
     ['betroval n sat nang', 'betroval n | 7 piece | Betroval N Cream!'],
@@ -111,6 +116,27 @@ describe('readOrders', () => {
     ['Tab Combizol 1 BD x 5 d', 'Tab Combizol | - | Combizol Tablet'],
     ['Cap Pantazid DSR - 1 Cap OD BBF', 'Cap Pantazid DSR | - | Pantazid DSR Capsule'],
     ['Tab Combizol hs x 6', 'Tab Combizol | - | Combizol Tablet'],
+    // letters and small Roman numbers in front, and beds
+    ['(b) Combizol - 20 str.', 'Combizol | 20 strip | Combizol Tablet!'],
+    ['iv) Velmar H - 8 str.', 'Velmar H | 8 strip | Velmar H Tablet!'],
+    ['(ii) Combizol 1 box', 'Combizol | 1 box | Combizol Tablet!'],
+    ['Bed 14 - Combizol 10 tab', 'Combizol | 10 tablet | Combizol Tablet!'],
+    // the same number in words and in figures
+    ['velmar 40 one hundred (100) tabs', 'velmar 40 | 100 tablet | Velmar 40 Tablet!'],
+    ['velmar 40 10 (ten) strips', 'velmar 40 | 10 strip | Velmar 40 Tablet!'],
+    // a discount on a quantity, and a scheme that is asked for
+    ['velmar 40 – 50 x 10%', 'velmar 40 | 50 | Velmar 40 Tablet!'],
+    ['velmar 40 50+10%', 'velmar 40 | 50 | Velmar 40 Tablet!'],
+    ['velmar 40 20 scheme lagana', 'velmar 40 | 20 | Velmar 40 Tablet!'],
+    // units in the scripts of India
+    ['velmar 40 10 પત્તા', 'velmar 40 | 10 strip | Velmar 40 Tablet!'],
+    ['velmar 40 10 পাতা', 'velmar 40 | 10 strip | Velmar 40 Tablet!'],
+    ['velmar 40 10 அட்டை', 'velmar 40 | 10 strip | Velmar 40 Tablet!'],
+    ['velmar 40 दो पेटी', 'velmar 40 | 2 box | Velmar 40 Tablet!'],
+    ['ascoral ls syrup 4 शीशी', 'ascoral ls syrup | 4 bottle | Ascoral LS Syrup!'],
+    // signs that were dictated
+    ['new line Combizol das patta bhej dijiyega full stop', 'Combizol | 10 strip | Combizol Tablet!'],
+    ['Note: velmar 40 5 strip', 'velmar 40 | 5 strip | Velmar 40 Tablet!'],
     // the second number is taken back
     ['Combizol 30 karo 15 nahi', 'Combizol | 30 | Combizol Tablet'],
     // whoever reads is to wait, not the goods
@@ -190,8 +216,25 @@ describe('readOrders', () => {
     ['c/o headache, giddiness', 'heading'],
     ['Adv: ECG, lipid profile', 'heading'],
     ['above photo wala bhi 3 strip', 'talk'],
+    ['No. of Items : 13\t\tApprox Value : 1,18,430.00', 'heading'],
+    ['Total outstanding as on date Rs. 2,14,560.00', 'heading'],
+    ['Bank Details: HDFC Bank, A/C No. 50200012345678, RTGS/NEFT', 'heading'],
+    ['Sent: Friday, November 13, 2026 6:42 PM', 'heading'],
+    ['Subject: RE: Order for next week', 'heading'],
+    ['Dear Mr. Velmar,', 'greeting'],
+    ['Remarks : urgent items marked, rest can come with next lot', 'talk'],
+    ['Remarks: patient in bed 7 is allergic to combizol', 'talk'],
+    ['This e-mail and any attachments are confidential.', 'talk'],
   ])('skips %j', (text, reason) => {
     expect(read(text)).toEqual([reason])
+  })
+
+  it('asks what an earlier mail below orders', () => {
+    expect(read('Velmar 40 10\nOn Thu, 12 Nov 2026 at 11:05, Ravi wrote:\n> Combizol 20')).toEqual([
+      'Velmar 40 | 10 | Velmar 40 Tablet!',
+      'heading',
+      'Combizol | 20 | Combizol Tablet',
+    ])
   })
 
   it('is not sure of a name that goes on behind a plus', () => {

@@ -19,6 +19,7 @@ import type { ReadOrders, ReadOrdersOptions, SkippedOrderLine } from './order-ty
 import { cutPieces, isNumber, isWord, type Piece } from './pieces.ts'
 import { splitAtBrands } from './split-brands.ts'
 import { splitParts } from './split-parts.ts'
+import { writeSpoken } from './spoken-strengths.ts'
 
 /** Words of a brand behind a number. */
 const maxNameWords = 4
@@ -121,6 +122,7 @@ function readParts(
       leaveLast: true,
       knows: asked.knows,
     })
+    if (typeof item === 'object') writeSpoken(item, asked)
     return typeof item === 'string'
       ? []
       : [

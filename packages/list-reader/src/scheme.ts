@@ -136,7 +136,12 @@ function freeAlone(pieces: readonly Piece[]): Scheme | undefined {
     return { free: pieces[behind]!.value }
   }
   // `12 scheme kya chal rahi`: what the offer is
-  if (LABELS.has(pieces[at]!.low)) return undefined
+  if (LABELS.has(pieces[at]!.low)) {
+    // `20 scheme lagana`: the offer, whatever it is
+    if (isNumber(pieces[at - 1]) && pieces.slice(at + 1).every(({ role }) => role))
+      pieces[at]!.role = 'scheme'
+    return undefined
+  }
   const number = unitAt(pieces[at - 1]) === undefined ? at - 1 : at - 2
   if (!isFree(pieces[number]) || number < 1) return undefined
   const opens = pieces[number - 1]!.text === '(' && pieces[at + 1]?.text === ')'

@@ -20,6 +20,7 @@ function order(written: string, meant: Candidate['product'], other: Partial<Cand
     score: 0.99,
     isHeard: false,
     siblings: meant ? [meant] : [],
+    released: [],
     held: [],
     quantity: 10,
     unit: null,
@@ -169,6 +170,13 @@ describe('5: one of several products is asked about', () => {
 
   it('if the strength of its name is left out', () => {
     expect(doubts('velmar', velmar40)).toEqual(['twin'])
+  })
+
+  it('if another product has the strength in its name, and this one only holds it', () => {
+    const plain = product('Velmadol Tablet', 'Velsartan (250mg)')
+    const released = [product('Velmadol 250mg DT Tablet', 'Velsartan (250mg)')]
+    expect(doubts('velmadol 250', plain, { released })).toEqual(['twin'])
+    expect(doubts('velmadol', plain, { released })).toEqual([])
   })
 
   it('but not if the other has more in its name', () => {

@@ -32,6 +32,8 @@ export interface Candidate {
   isHeard: boolean
   /** products of exactly the brand's letters, the meant one included */
   siblings: readonly Product[]
+  /** near products of these letters and a kind of release: `Azithral 250 DT` beside `Azithral` */
+  released: readonly Product[]
   /** what the line says that a pack holds */
   held: readonly number[]
   quantity: number | null
@@ -159,6 +161,12 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
   // `crocin 10`: the strength that the name has is not written, nor a form that only this product has
   else if (isOpen && (written.forms === 0 || product.forms === 0)) yield 'twin'
   if (others.some((other) => isOfAnotherForm(other, product))) yield 'twin'
+  // `azithral 250`: what has the strength in its name is called so, rather than what only holds it
+  if (
+    isOnlyHeld(written, product) &&
+    [...candidate.siblings, ...candidate.released].some((other) => isNamedIn(written, other))
+  )
+    yield 'twin'
   // `mucaine gel`: of mint or of orange
   if (
     product.dress.some((word) => !written.dress.includes(word) && !written.words.includes(word)) &&
@@ -174,6 +182,16 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
       packOf(other) !== packOf(product),
   )
   if (inOtherPacks.length > 0 && !isPackWritten) yield 'other-pack'
+}
+
+/** Whether the strengths that are written stand in the composition alone. */
+function isOnlyHeld({ strengths }: NameParts, product: Product): boolean {
+  return strengths.length > 0 && product.strengths.length === 0
+}
+
+function isNamedIn(written: NameParts, other: Product): boolean {
+  const { hasStrengths, hasForm, isOpen } = accountFor(written, other)
+  return other.strengths.length > 0 && hasStrengths && hasForm && !isOpen
 }
 
 function isOfAnotherForm(other: Product, product: Product): boolean {

@@ -4,32 +4,35 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप strip strips st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
+    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप पत्ती पत्तियां पत्तियाँ पट्टे पॱते पाता अट्टै स्ट्रिप् strip strips st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
       'पत्ता पत्ते पट्टी स्ट्रिप स्ट्रिप्स',
   ),
   ...units(
     'box',
-    'dabbo dappa petti dabba डबा डबे डबी डब्बी डब्बो बोक्स box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
+    'dabbo dappa petti dabba डबा डबे डबी डब्बी डब्बो बोक्स डिब्बी पेटी पेट्या खोका खोके बाक्स बाक्स् पाक्स् पॆट्टि पॆट्टॆ टप्पा डॱबा डॱबे box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
   ),
-  ...units('piece', 'nos no pfs pcs pc piece pieces pic pics unit units nag nang नग नंग पीस'),
+  ...units(
+    'piece',
+    'nos no pfs pcs pc piece pieces pic pics unit units nag nang नग नंग पीस पीसेस पिस पीस् टा टि',
+  ),
   ...units(
     'bottle',
-    'batli batlya batalya batliya baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
+    'batli batlya batalya batliya baatli kuppi बाटली बाटल्या bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी बोतलें शीशियां शीशियाँ बोटल शिशि पाट्टिल् कुप्पि सीसा स़ीस़ी',
   ),
-  ...units('vial', 'vial vials vail vails viyal vayal वायल'),
-  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
-  ...units('tube', 'tube tubes tub tubs tueb tyub ट्यूब'),
+  ...units('vial', 'vial vials vail vails viyal vayal वायल वाइल'),
+  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल एम्पूल'),
+  ...units('tube', 'tube tubes tub tubs tueb tyub ट्यूब ट्युब टिउब टियूप्'),
   ...units(
     'packet',
-    'bundle bundles bandal बंडल packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट',
+    'bundle bundles bandal बंडल packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट पैक पेकेट प्याकेट पाकीट पाकिट पाकिटे पाऊच पाउच',
   ),
   ...units('jar', 'jar jars'),
-  ...units('tablet', 'goli goliya goliyan goliyaan golis tikiya tablat गोली गोलियां गोलियाँ'),
+  ...units('tablet', 'टिकिया गोळी गोळ्या goli goliya goliyan goliyaan golis tikiya tablat गोली गोलियां गोलियाँ'),
   ...units('sachet', 'pudiya pudia पुड़िया'),
   ...units('pen', 'pen pens'),
   ...units('cartridge', 'cartridge cartridges'),
-  ...units('carton', 'carton cartons ctn case cases'),
-  ...units('dozen', 'dozen dozens doz dz dzn darjan दर्जन'),
+  ...units('carton', 'carton cartons ctn case cases कार्टन'),
+  ...units('dozen', 'dozen dozens doz dz dzn darjan दर्जन डझन'),
 ])
 
 /** Forms that also count, when the strength is already given: `10 tabs`. */
@@ -50,7 +53,7 @@ export const ASKING = new Set(
     'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
     'chhe chho che venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
     'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagel lagtil pakka me ka ke ki ane ani aani i we some us the of ' +
+    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagana lagaana lagao lagakar lagel lagtil pakka me ka ke ki ane ani aani i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -69,6 +72,7 @@ export const TALK = new Set(
     'price prices let know have how much can could would will be get give bill invoice payment cash credit ' +
     'very diwali deepawali holi eid navratri n note iphone android phone godd kk itself earliest waiting expiry dated courier transport sent above mentioned same again requirement requirements ' +
     'doing greetings respected respectfully cooperation support contact call whatsapp message msg not any other ' +
+    'revised outstanding handover shift duty nurse sister ' +
     'brand company substitute alternative discount scheme last first second continue continued contd coming tmrw ' +
     'needs see per usual regular monthly patient customer customers there was were we have has had does did what ' +
     'when where which who why then than so but because before billing pending remaining received receive missing ' +
