@@ -13,11 +13,12 @@ import { Explorer, type Settings, type Step } from './explorer.ts'
 // longer, and repeats what was found.
 
 const minutes = Number(process.env.EXPLORE_MINUTES ?? 0)
-/** Without minutes: few steps, always the same ones. */
+/** Without minutes: few steps, always the same ones, as many as there is time for. */
 const steps = Number(process.env.EXPLORE_STEPS ?? 25)
+const most = process.env.EXPLORE_STEPS ? Number.POSITIVE_INFINITY : 20_000
 const seed = Number(process.env.EXPLORE_SEED ?? 20_261_129)
 /** How long a press may be without an effect: in a short part beside other tests, the machine is busy. */
-const patience = minutes > 0 ? 1_000 : 4_000
+const patience = minutes > 0 ? 1_000 : 15_000
 const folder = join(import.meta.dirname, '../../test-results/explore')
 
 interface Person {
@@ -108,10 +109,10 @@ for (const [name, { starts, person }] of Object.entries(roles)) {
       await database.connect()
       const explorer = new Explorer(settings)
       await explorer.open()
-      const until = Date.now() + minutes * 60_000
+      const until = Date.now() + (minutes > 0 ? minutes * 60_000 : most)
       const given = process.env.EXPLORE_REPEAT
       if (given) await explorer.repeat(JSON.parse(readFileSync(given, 'utf8')) as Step[])
-      else await explorer.explore((done) => (minutes > 0 ? Date.now() > until : done >= steps))
+      else await explorer.explore((done) => Date.now() > until || (minutes === 0 && done >= steps))
       if (person && !given) await explorer.leave(person.email)
       await explorer.close()
       mkdirSync(folder, { recursive: true })

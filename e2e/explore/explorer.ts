@@ -45,6 +45,10 @@ const notOurs =
 /** Characters that a field of the page may keep fewer of, and spaces that it trims. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const digits = (text: string): string[] => text.match(/\d+/g) ?? []
+const isUndo = (key: string) => /^button “Undo/.test(key)
+/** Tables that tell what was done, which taking it back does not change, and how often something is asked. */
+const logs =
+  /log$|_events$|mail|notification|sent_calls|sessions|devices|migrations|attempts|_changes$|counts|searches|marks|files/
 
 export class Explorer {
   readonly log: Step[] = []
@@ -55,11 +59,14 @@ export class Explorer {
   #page!: Page
   #under = new Set<Request>()
   #requests = 0
-  /** Calls that changed something and were acknowledged since the last step. */
-  #changes: { call: string; body: string }[] = []
+  /** Calls that changed something and were acknowledged in this step or the one before, whose message can come late. */
+  #changes: { call: string; body: string; step: number }[] = []
   #visits = new Map<string, number>()
   #messages: string[] = []
   #offlineFor = 0
+  /** What was stored before the last step, if what it did can be taken back. */
+  #before: Map<string, string> | undefined
+  #storedBy: string | undefined
 
   constructor(settings: Settings) {
     this.#settings = settings
@@ -111,14 +118,17 @@ export class Explorer {
         this.#changes.push({
           call,
           body: request.headers()['content-type']?.includes('json') ? (request.postData() ?? '') : '',
+          step: this.log.length,
         })
     })
     return page
   }
 
   #find(what: string): void {
-    if (!this.findings.some((finding) => finding.what === what))
-      this.findings.push({ what, step: this.log.length })
+    if (this.findings.some((finding) => finding.what === what)) return
+    this.findings.push({ what, step: this.log.length })
+    // At once: an exploration that is ended has told what it found.
+    console.log(`step ${this.log.length}: ${what}`)
   }
 
   /** Waits until nothing is under way and nothing moves, for at most as long as a person would. */
@@ -136,6 +146,9 @@ export class Explorer {
     // One that a closed page took with it.
     if (Date.now() >= until) this.#under.clear()
   }
+
+  /** Until when what needs the service may take. */
+  readonly #deadline = () => Date.now() + Math.max(5_000, this.#settings.patience)
 
   /** Undefined where the document is just being replaced by another one. */
   async #during<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -170,6 +183,8 @@ export class Explorer {
   #next({ url, parts }: Seen): Step {
     const { random, starts } = this.#settings
     if (this.#offlineFor > 3) return { does: 'online' }
+    const undo = this.#before && parts.find(({ key }) => isUndo(key))
+    if (undo && random.chance(0.5)) return { does: 'press', at: undo.key }
     const drawn = random.next()
     if (parts.length === 0 || drawn < 0.04) return { does: 'go', at: random.pick(starts) }
     if (drawn < 0.09) return { does: 'back' }
@@ -208,10 +223,12 @@ export class Explorer {
 
   async #do(step: Step): Promise<void> {
     this.log.push(step)
-    this.#changes = []
+    this.#changes = this.#changes.filter((change) => change.step >= this.log.length - 1)
     if (this.#offlineFor > 0) this.#offlineFor++
     const page = this.#page
     const { at = '', text = '' } = step
+    const toRestore = isUndo(at) ? this.#before : undefined
+    const [could, stored] = step.does === 'press' ? [await this.#look(), await this.#stored()] : []
     try {
       if (step.does === 'go') await page.goto(at)
       else if (step.does === 'press') await this.#press(at)
@@ -227,6 +244,32 @@ export class Explorer {
     }
     await this.#rest()
     await this.#judge()
+    if (toRestore) await this.#mustRestore(toRestore)
+    this.#before = undefined
+    if (!could || isUndo(at) || this.#offlineFor > 0) return
+    const can = await this.#look()
+    const isNew = !could.parts.some(({ key }) => isUndo(key)) || can.messages.join() !== could.messages.join()
+    if (isNew && can.parts.some(({ key }) => isUndo(key))) this.#before = stored
+  }
+
+  /** What is kept of each table, without times, and on the device. */
+  async #stored(): Promise<Map<string, string>> {
+    const { database } = this.#settings
+    this.#storedBy ??= await storedQuery(database)
+    const { rows } = await database.query<{ name: string; rows: string }>(this.#storedBy)
+    const saved = await this.#during(() => eyes.savedOn(this.#page))
+    return new Map([...rows.map(({ name, rows: all }) => [name, all] as const), ['device', saved ?? '']])
+  }
+
+  async #mustRestore(before: Map<string, string>): Promise<void> {
+    let different: string[] = []
+    for (const until = this.#deadline(); Date.now() < until; ) {
+      const now = await this.#stored()
+      different = [...before].filter(([name, rows]) => now.get(name) !== rows).map(([name]) => name)
+      if (different.length === 0 || this.#offlineFor > 0) return
+      await this.#page.waitForTimeout(250)
+    }
+    this.#find(`Undo at ${placeOf(this.#page.url())} does not restore ${different.join(', ')}`)
   }
 
   async #disturb(does: Step['does']): Promise<void> {
@@ -354,7 +397,7 @@ export class Explorer {
     const { signIn } = this.#settings
     let seen = await this.#look()
     const isDeadEnd = () => seen.headings.every((heading) => heading === '') || seen.parts.length === 0
-    for (let tries = 0; isDeadEnd() && tries < 20; tries++) {
+    for (const until = this.#deadline(); isDeadEnd() && Date.now() < until; ) {
       await this.#page.waitForTimeout(250)
       seen = await this.#look()
     }
@@ -388,6 +431,8 @@ export class Explorer {
     if (done === undefined || this.#offlineFor > 0) return
     // Saved suppliers stay on the device.
     if (done.startsWith('Saved: ')) {
+      // A message that comes late can tell of what the next press has removed.
+      if (!/“Save /.test(this.log.at(-1)?.at ?? '')) return
       const isKept = (await eyes.storedOn(this.#page)).includes(done.slice('Saved: '.length))
       return isKept ? undefined : this.#find(`“${done}” at ${place} is not on the device`)
     }
@@ -429,6 +474,23 @@ export class Explorer {
     for (const word of [email, ...this.words.own])
       if (stored.includes(word.toLowerCase())) this.#find(`after signing out “${word}” is on the device`)
   }
+}
+
+/** Asks for the rows of each table that holds what people have, without their times and how often they were changed. */
+async function storedQuery(database: Client): Promise<string> {
+  const { rows } = await database.query<{ name: string; times: string[] }>(
+    `SELECT t.table_name AS name, coalesce(array_agg(c.column_name::text) FILTER
+       (WHERE c.data_type LIKE 'timestamp%' OR c.column_name ~ 'revision|version'), '{}') AS times
+     FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' GROUP BY t.table_name`,
+  )
+  return rows
+    .filter(({ name }) => !logs.test(name))
+    .map(({ name, times }) => {
+      const row = `(to_jsonb(t) - '{${times.join(',')}}'::text[])::text`
+      return `SELECT '${name}' AS name, md5(coalesce(string_agg(${row}, ',' ORDER BY ${row}), '')) AS rows FROM public."${name}" t`
+    })
+    .join(' UNION ALL ')
 }
 
 function placeOf(url: string): string {

@@ -132,6 +132,7 @@ const eyes = `(() => {
     focus: () => nameOf(document.activeElement ?? document.body),
     focusKey: () => parts().find(({ element }) => element === document.activeElement)?.key,
     isAtRest: () => !document.querySelector('[data-early], [aria-busy=true]') && document.readyState === 'complete',
+    saved: () => Object.entries(localStorage).filter(([key]) => /saved/i.test(key)).sort().join('\\n'),
     stored: async () => {
       const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
       for (const name of await caches.keys()) {
@@ -157,6 +158,8 @@ export const focusOf = (page: Page) => ask<string>(page, 'focus()')
 export const focusKeyOf = (page: Page) => ask<string | undefined>(page, 'focusKey()')
 export const isAtRest = (page: Page) => ask<boolean>(page, 'isAtRest()')
 export const storedOn = (page: Page) => ask<string>(page, 'stored()')
+/** What somebody has saved on the device. */
+export const savedOn = (page: Page) => ask<string>(page, 'saved()')
 export const placeOf = (page: Page, key: string) =>
   ask<{ x: number; y: number } | undefined>(page, `place(${JSON.stringify(key)})`)
 export const handleOf = (page: Page, key: string) =>
