@@ -52,7 +52,7 @@ async function measure(route: PublicRoute): Promise<boolean> {
   )
   const spread = runs.map(({ scores }) => Math.round(scores.performance * 100)).sort((a, b) => a - b)
   console.log(
-    `${faults.length === 0 ? 'ok    ' : 'FAILED'} ${route.name.padEnd(9)} ${scores.join(', ')}; ${times.join(', ')}; performance of each run: ${spread.join(' ')}`,
+    `${faults.length === 0 ? 'ok    ' : 'FAILED'} ${route.name.padEnd(13)} ${scores.join(', ')}; ${times.join(', ')}; performance of each run: ${spread.join(' ')}`,
   )
   const said = new Set(runs.flatMap(({ faults }) => faults))
   for (const fault of said) console.log(`         ${fault}`)

@@ -34,21 +34,31 @@ export async function startPublicRoutes(): Promise<{
       { name: 'Dolo 650 Tablet', quantity: 10 },
       { name: 'Telma 40 Tablet', quantity: 5 },
     ])
-    const page = async (category: string, q: string, place: string) => {
+    const find = async (category: string, q: string) => {
       const { data } = await (await context.get('/api/search', { params: { category, q } })).json()
       const [{ _id: id = '' } = {}] = data as { _id?: string }[]
-      // Its own address, not one that leads to it.
-      const html = await (await context.get(`/${place}/${id}`)).text()
+      return id
+    }
+    /** The record's own address, not one that leads to it. */
+    const ownAddress = async (path: string) => {
+      const html = await (await context.get(path)).text()
       const [, own = ''] = /rel="canonical" href="([^"]+)"/.exec(html) ?? []
       return new URL(own, url).pathname
     }
+    const medicine = await find('medicine', 'telma')
+    const stockist = await find('supplier', 'pharma')
+    const company = await find('company', 'cipla')
     const { token } = asked.stockist
     // For the cheapest phone.
     const least = 0.97
     const routes: PublicRoute[] = [
       { name: 'home', path: '/', isListed: true },
-      { name: 'medicine', path: await page('medicine', 'telma', 'medicine'), isListed: true },
-      { name: 'stockist', path: await page('supplier', 'pharma', 'stockist'), isListed: true },
+      { name: 'medicine', path: await ownAddress(`/medicine/${medicine}`), isListed: true },
+      { name: 'stockist', path: await ownAddress(`/stockist/${stockist}`), isListed: true },
+      // The specified addresses, which QR codes, mails and old links use.
+      { name: 'MedicineRes', path: `/MedicineRes?medicine=${medicine}`, isListed: true },
+      { name: 'CompanyResult', path: `/CompanyResult?company=${company}`, isListed: true },
+      { name: 'stockist-id', path: `/stockist/${stockist}`, isListed: true },
       { name: 'demand', path: '/demand', isListed: true },
       // Its link is a key to one request: `noindex`.
       { name: 'reply', path: asked.path, isListed: false, least },

@@ -5,10 +5,10 @@ import {
   isAsset,
   isKeptCall,
   isOfflineScreen,
-  isPublicPage,
   isShareOfDevice,
   isSoundAsset,
   isSoundBody,
+  pageKeyOf,
   shellWith,
 } from './allow-list.ts'
 
@@ -86,9 +86,25 @@ it('opens no screen of admins, of papers or of links without a network', () => {
     '/files/a',
   ])
     expect(isOfflineScreen(path), path).toBe(false)
-  expect(isPublicPage('/')).toBe(true)
-  expect(isPublicPage(`/company/${id}/products`)).toBe(true)
-  expect(isPublicPage('/stockist-dashboard')).toBe(false)
+})
+
+it('keeps the data of a public page once for all its addresses', () => {
+  const key = (address: string) => pageKeyOf(new URL(address, 'https://rasad.example'))
+  for (const address of [`/stockist/${id}`, `/stockist/asha-pharma-${id}?lang=hi`])
+    expect(key(address)).toBe(`/stockist/${id}`)
+  for (const address of [`/medicine/dolo-650-${id}`, `/MedicineRes?medicine=${id}`])
+    expect(key(address)).toBe(`/medicine/${id}`)
+  expect(key(`/CompanyResult?company=${id}`)).toBe(`/company/${id}`)
+  expect(key(`/company/${id}/products`)).toBe(`/company/${id}/products`)
+  expect(key('/')).toBe('/')
+  for (const address of [
+    '/stockist-dashboard',
+    '/stockist/verification',
+    `/?q=${id}`,
+    `/MedicineRes?company=${id}`,
+    `/stock-lists/${id}`,
+  ])
+    expect(key(address), address).toBeUndefined()
 })
 
 it('takes an answer only whole, from the service, and about what is public', () => {

@@ -16,8 +16,12 @@ const calls = whole(
 /** Of these, who is signed in sees more. Without a network it gets what visitors see. */
 const callsOfBuyers = whole(`/api/medicine/${id}/stockists`)
 
-/** Pages that the service sends with public data in them. */
-const publicPages = whole('/', '/(?:medicine|company|stockist)/[^/]+', `/company/${id}/products`)
+/** Pages that the service sends with public data in them: of records, by the id at the end of the address or in it. */
+const recordPage = whole(`/(medicine|company|stockist)/(?:[^/]+-)?(${id})(/products)?`)
+const specifiedPages = new Map([
+  ['/MedicineRes', 'medicine'],
+  ['/CompanyResult', 'company'],
+])
 
 /**
  * Screens that open without a network. The shell that is kept for them is the same for everybody and holds no data; what the
@@ -31,8 +35,19 @@ const screens = new RegExp(
 
 export const isKeptCall = (path: string): boolean => calls.test(path)
 export const isCallOfBuyers = (path: string): boolean => callsOfBuyers.test(path)
-export const isPublicPage = (path: string): boolean => publicPages.test(path)
 export const isOfflineScreen = (path: string): boolean => screens.test(path)
+
+/**
+ * Under which name the data of a public page are kept: each address of a record has the same.
+ * @returns undefined for pages whose data are not public
+ */
+export function pageKeyOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (pathname === '/') return search === '' ? '/' : undefined
+  const kind = specifiedPages.get(pathname)
+  const path = kind ? `/${kind}/${new URLSearchParams(search).get(kind)}` : pathname
+  const [, of, record, products = ''] = recordPage.exec(path) ?? []
+  return record && `/${of}/${record}${products}`
+}
 
 /** A file of a build, by its name with a hash. */
 export const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|woff2?|svg)$/.test(path)

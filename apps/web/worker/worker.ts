@@ -3,9 +3,9 @@ import {
   isCallOfBuyers,
   isKeptCall,
   isOfflineScreen,
-  isPublicPage,
   isSound,
   isSoundBody,
+  pageKeyOf,
   shellWith,
 } from './allow-list.ts'
 import { sharePaths, takeShare } from './share.ts'
@@ -117,9 +117,10 @@ async function openScreen(event: FetchEvent, url: URL): Promise<Response> {
       return (await shown(shell, url)) ?? fromService
     }
     isCut = false
-    if (isPublicPage(url.pathname) && isSound(factsOf(answer)) && url.search === '') {
+    const key = pageKeyOf(url)
+    if (key && isSound(factsOf(answer))) {
       const copy = answer.clone()
-      event.waitUntil(keepPage(url, copy, began).catch(() => undefined))
+      event.waitUntil(keepPage(key, copy, began).catch(() => undefined))
     }
     return answer
   } catch (error) {
@@ -130,9 +131,9 @@ async function openScreen(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-async function keepPage(url: URL, answer: Response, began: number): Promise<void> {
+async function keepPage(key: string, answer: Response, began: number): Promise<void> {
   const data = dataBlockOf(await answer.text())
-  if (data !== undefined) await keepVisited(url.pathname, data, 'application/json', began)
+  if (data !== undefined) await keepVisited(key, data, 'application/json', began)
 }
 
 /** The page that was open before there was a worker, with the data that the service had written into it. */
@@ -140,9 +141,9 @@ async function keepFirstPage(page: unknown, began: number): Promise<void> {
   if (typeof page !== 'object' || page === null || !('address' in page) || !('data' in page)) return
   const { address, data } = page
   if (typeof address !== 'string' || typeof data !== 'string') return
-  const { origin, pathname, search } = new URL(address, self.location.href)
-  if (origin !== self.location.origin || !isPublicPage(pathname) || search !== '') return
-  await keepVisited(pathname, data, 'application/json', began)
+  const url = new URL(address, self.location.href)
+  const key = url.origin === self.location.origin ? pageKeyOf(url) : undefined
+  if (key) await keepVisited(key, data, 'application/json', began)
 }
 
 async function shellFor(): Promise<Response | undefined> {
@@ -155,7 +156,8 @@ async function shellFor(): Promise<Response | undefined> {
 }
 
 async function shown(shell: Response | undefined, url: URL): Promise<Response | undefined> {
-  const data = shell && isPublicPage(url.pathname) ? await findVisited(url.pathname) : undefined
+  const key = pageKeyOf(url)
+  const data = shell && key ? await findVisited(key) : undefined
   if (!shell || !data) return shell
   const page = shellWith(await shell.text(), await data.text(), Date.now())
   return new Response(page, { headers: shell.headers })

@@ -139,20 +139,19 @@ test('reads the last plan, a supplier and a medicine, and plans a list that was 
       .getByRole('button', { name: `Save ${supplier.name}` })
       .first()
       .click()
-    await expectKept(page, new RegExp(`^/api/stockist/${supplier._id}`))
+    await expectKept(page, new RegExp(`^/stockist/${supplier._id}$`))
     await page.goto('/saved')
     await expect(page.getByRole('link', { name: /^Call/ }).first()).toBeVisible()
     // At its own address, its data come in the page.
     const answer = await page.goto(`/medicine/${medicine._id}`)
     expect(answer?.ok()).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(medicine.name)
-    await expectKept(page, new RegExp(`^/medicine/.*${medicine._id}$`))
+    await expectKept(page, new RegExp(`^/medicine/${medicine._id}$`))
     await page.goto('/demand')
     await paste(page, 'Dolo 650 - 10\nPan 40 - 5')
     await createButton(page).click()
     await expect(results(page)).toBeVisible()
   })
-  const medicinePage = (await cached(page)).find((one) => /^\/medicine\//.test(one)) ?? ''
   const before = await answered(page, 'POST', '/api/demand')
 
   await test.step('the network is cut: everything opens', async () => {
@@ -165,10 +164,15 @@ test('reads the last plan, a supplier and a medicine, and plans a list that was 
     await expect(page.getByRole('heading', { name: supplier.name })).toBeVisible()
     const call = page.getByRole('link', { name: /^Call/ }).first()
     await expect(call).toHaveAttribute('href', /^tel:/)
-    await page.goto(medicinePage)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(medicine.name)
-    await page.goto(`/stockist/${supplier._id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(supplier.name)
+    // At each of their addresses.
+    for (const address of [`/medicine/any-${medicine._id}`, `/MedicineRes?medicine=${medicine._id}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(medicine.name)
+    }
+    for (const address of [`/stockist/${supplier._id}`, `/stockist/any-${supplier._id}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(supplier.name)
+    }
     await page.goto('/demand')
     await expect(results(page)).toBeVisible()
   })
@@ -221,6 +225,17 @@ test('what waits can be cancelled', async ({ page, context }) => {
   expect(await answered(page, 'POST', '/api/demand')).toBe(before)
   // The list is still there.
   await expect(page.getByRole('textbox', { name: 'Quantity, line 1', exact: true })).toHaveValue('10')
+})
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('says in the language of the page that there is no network', async ({ page, context }) => {
+    await withWorker(page)
+    await context.setOffline(true)
+    await page.goto('/demand')
+    await expect(page.getByRole('complementary', { name: 'नेटवर्क और संस्करण' })).toContainText('नेटवर्क नहीं है।')
+  })
 })
 
 test('searching says that it needs a network, keeps what was typed, and finds it by itself later', async ({
@@ -413,7 +428,7 @@ test('a session that has ended takes along what was looked at', async ({ page, c
   await signIn(page, email, 'stockist')
   await withWorker(page, `/stockist/${supplier._id}`)
   await page.reload()
-  await expectKept(page, new RegExp(`^/api/stockist/${supplier._id}`))
+  await expectKept(page, new RegExp(`^/stockist/${supplier._id}$`))
   // An open page would notice the end itself, ask again as a visitor, and keep what a visitor sees.
   await page.goto('about:blank')
   await context.clearCookies()

@@ -220,6 +220,18 @@ describe('an address', () => {
   })
 
   it.each([
+    [`/MedicineRes?medicine=${dolo}`, doloPath],
+    [`/MedicineRes?medicine=${merged}`, doloPath],
+    [`/CompanyResult?company=${micro}`, microPath],
+    [`/company/${micro}/products`, `${microPath}/products`],
+    [`/stockist/${balaji}`, balajiPath],
+  ])('%s brings the data of %s', async (url, path) => {
+    const [specified, canonical] = [await open(url), await open(path)]
+    expect(specified.data).toEqual({ ...canonical.data, at: expect.any(Number) })
+    expect(specified.data.kind).toEqual(expect.any(String))
+  })
+
+  it.each([
     [`/medicine/${dolo}`, doloPath],
     [`/medicine/dolo-500-${dolo.toUpperCase()}?lang=hi`, `${doloPath}?lang=hi`],
     [`/medicine/dolo-650-${merged}`, doloPath],

@@ -43,7 +43,7 @@ const forRobots = [
 export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutesDeps): void {
   const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, written(page))
 
-  /** A page at the address that its record has now; a former or wrong one leads there. */
+  /** A page at the address that its record has now; a former or wrong one leads there, but for a specified address. */
   function atItsAddress(
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
@@ -52,8 +52,7 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   ): FastifyReply {
     const [path = '', query] = request.url.split('?', 2)
     const isThere = page.path === undefined || path.replace(/\/$/, '') === page.path
-    if (isThere) return sendPage(reply, { ...written(page), ...dataOf(page) })
-    if (isSpecified) return send(reply, page)
+    if (isThere || isSpecified) return send(reply, page)
     // Nobody keeps it for long: a rename or a merge can be undone.
     return reply
       .header('cache-control', 'no-cache')
@@ -64,10 +63,9 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
     sendPage(reply, await homePage(request)),
   )
 
-  app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) => {
-    const page = pages.demand(languageIn(request))
-    return sendPage(reply, { ...written(page), ...dataOf(page) })
-  })
+  app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) =>
+    send(reply, pages.demand(languageIn(request))),
+  )
 
   app.get<BySlug>('/medicine/:slug', { schema, config: pageLimit }, async (request, reply) => {
     const id = idOfSlug(request.params.slug)
@@ -151,8 +149,7 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   async function wholeHome(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
     const language = languageIn(request)
     try {
-      const page = await pages.home(language)
-      return { ...written(page), ...dataOf(page) }
+      return written(await pages.home(language))
     } catch (error) {
       request.log.warn({ err: error }, 'The home page is sent without its list of suppliers')
       return { ...withoutRecord(language), head: pages.homeHead(language) }
@@ -179,18 +176,18 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   }
 }
 
-/** A page with the text for who does not run the application. */
-function written(page: PublicPage): WebPage {
-  return { status: page.status, head: page.head, language: page.say.language, body: writeBody(page) }
-}
-
 /**
- * What the application needs to draw the page, at the page's own address, and when it was so: browsers show a page again
- * that was opened days ago. At the specified addresses the application asks the service, as it does in the application:
- * their screens show that they load.
+ * A page with the text for who does not run the application, with what the application needs to draw it, and when it was so:
+ * browsers show a page again that was opened days ago.
  */
-function dataOf({ content }: PublicPage): { data?: object } {
-  return content.kind === 'missing' ? {} : { data: { ...content, at: Date.now() } }
+function written(page: PublicPage): WebPage {
+  const { content, status, head, say } = page
+  // The list of places asks for all of them.
+  const hasData = content.kind !== 'missing' && content.kind !== 'places'
+  return {
+    ...{ status, head, language: say.language, body: writeBody(page) },
+    ...(hasData && { data: { ...content, at: Date.now() } }),
+  }
 }
 
 /** A screen that says how to begin: it is there, but about nothing. */

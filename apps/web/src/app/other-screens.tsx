@@ -54,6 +54,7 @@ export const publicScreens = {
   company: CompanyStockistsScreen,
   products: CompanyProductsScreen,
   stockist: StockistScreen,
+  district: DistrictScreen,
   demand: DemandScreen,
 } as const
 

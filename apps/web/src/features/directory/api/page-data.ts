@@ -1,5 +1,7 @@
 import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
+import type { District } from '@rasad/contract/districts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { districtQuery } from './districts.ts'
 import {
   companyQuery,
   medicineQuery,
@@ -26,11 +28,20 @@ export type PageData = {
   | { kind: 'company'; company: Company; stockists: List<PublicStockist> }
   | { kind: 'products'; company: Company; medicines: List<Medicine> }
   | { kind: 'stockist'; stockist: PublicStockist; medicines: List<Medicine> }
+  | { kind: 'district'; district: District; stockists: List<PublicStockist> }
   | { kind: 'home'; stockists: List<PublicStockist> }
   | { kind: 'demand' }
 )
 
-const kinds: readonly unknown[] = ['medicine', 'company', 'products', 'stockist', 'home', 'demand']
+const kinds: readonly unknown[] = [
+  'medicine',
+  'company',
+  'products',
+  'stockist',
+  'district',
+  'home',
+  'demand',
+]
 
 export function isPageData(value: object): value is PageData {
   return 'kind' in value && kinds.includes(value.kind)
@@ -67,6 +78,13 @@ export function fillWith(client: QueryClient, data: PageData): void {
       const stockist = data.stockist._id
       one(stockistQuery(stockist), data.stockist)
       return void pages(medicinesQuery({ stockist }, ''), data.medicines)
+    }
+    case 'district': {
+      const { state, district } = data.district
+      // The screen asks by the names in the address.
+      const [, , ...named] = location.pathname.split('/').map(decodeURIComponent)
+      one(districtQuery(named[0] ?? state, named[1] ?? district), data.district)
+      return void pages(stockistsQuery({ state, district }), data.stockists)
     }
     case 'demand':
       return

@@ -7,7 +7,7 @@ import { SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
-import { useLocation, useParams, useSearchParams } from '../../../lib/router/router.tsx'
+import { useLocation, useNavigationType, useParams, useSearchParams } from '../../../lib/router/router.tsx'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useWhere } from '../../../lib/where.ts'
@@ -107,8 +107,11 @@ function Suppliers({ id, name, isOwnPage }: SuppliersProps) {
   const as = useBuyer()
   const query = suppliersOfMedicineQuery(id, { where, q, as })
   const client = useQueryClient()
-  // What came with the page has been read already.
-  const [isThere] = useState(() => isOwnPage && client.getQueryData(query.queryKey) !== undefined)
+  const isReturning = useNavigationType() === 'POP'
+  // What came with the page, or was here before, has been read already.
+  const [isThere] = useState(
+    () => (isOwnPage || isReturning) && client.getQueryData(query.queryKey) !== undefined,
+  )
   const isLoading = useBriefly(id, limits.medicineStockistsLoading)
   const isHeldBack = isLoading && !isThere
   const suppliers = useInfiniteQuery({
