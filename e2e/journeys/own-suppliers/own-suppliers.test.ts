@@ -135,7 +135,9 @@ test('its own suppliers are its plan, and one of them becomes a stockist', async
     )
     await askDialog(page).getByRole('button', { name: 'Ask 1 stockist' }).click()
     requestId = ((await (await made).json()) as { data: { _id: string } }).data._id
-    await expect(sentSheet(page).getByText('Your own supplier')).toBeVisible()
+    await expect(sentSheet(page).getByText('Your own supplier', { exact: true })).toBeVisible()
+    await expect(sentSheet(page).getByText(/get it from you alone/)).toBeVisible()
+    await expect(sentSheet(page).getByText(/at its desk/)).toHaveCount(0)
     await expect(sentSheet(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
       'href',
       new RegExp(`^https://wa\\.me/91${laxmi.phone}`),

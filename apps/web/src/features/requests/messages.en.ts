@@ -105,6 +105,7 @@ export const requestsMessages = {
   someStockist: 'A stockist',
 
   sentTitle: 'Request sent',
+  sentToOwn: 'Your own suppliers get it from you alone: send it by WhatsApp.',
   sentText_one: '{{formatted}} stockist has it at its desk. Tell it by WhatsApp, too.',
   sentText_other: '{{formatted}} stockists have it at their desks. Tell them by WhatsApp, too.',
   orderSentTitle: 'Order sent',

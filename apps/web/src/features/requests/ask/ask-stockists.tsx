@@ -102,8 +102,8 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
           </span>
         </span>
         <span className="block text-sm text-soft">
-          {stockist.own && `${t('ownSupplier')} · `}
-          {stockist.location} <Distance km={stockist.distanceKm ?? null} />
+          {[stockist.own && t('ownSupplier'), stockist.location].filter(Boolean).join(' · ')}{' '}
+          <Distance km={stockist.distanceKm ?? null} />
         </span>
         <span className="figures block text-sm text-soft">
           {why.is === 'plan' && (draft.isRepeat ? t('whyAgain') : t('whyPlan', { call: why.call }))}

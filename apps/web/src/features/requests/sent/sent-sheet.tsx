@@ -29,6 +29,8 @@ export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false 
   const refresh = () => void query.refetch()
   useFollow(`/api/requests/${id}/stream`, refresh)
   const rows = (query.data?.stockists ?? []).filter(({ orderedAt }) => !isOrder || orderedAt !== null)
+  // Own suppliers have no desk.
+  const atDesks = rows.filter(({ stockist }) => !stockist.own).length
   return (
     <Modal
       title={t(isOrder ? 'orderSentTitle' : 'sentTitle')}
@@ -42,9 +44,14 @@ export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false 
         </>
       }
     >
-      {query.data && (
+      {atDesks > 0 && (
         <Banner tone="success" className="mb-3">
-          {t(isOrder ? 'orderSentText' : 'sentText', { count: rows.length, formatted: countOf(rows.length) })}
+          {t(isOrder ? 'orderSentText' : 'sentText', { count: atDesks, formatted: countOf(atDesks) })}
+        </Banner>
+      )}
+      {rows.length > atDesks && (
+        <Banner tone="note" className="mb-3">
+          {t('sentToOwn')}
         </Banner>
       )}
       {leftOut.length > 0 && (
