@@ -22,6 +22,8 @@ const without: EndpointName[] = [
   ...(['POST /api/purchasing-card/request', 'POST /api/notifications/read'] as const),
   ...(['POST /api/demand', 'POST /api/list/read', 'POST /api/list/read-file'] as const),
   ...(['POST /api/requests/{id}/plan', 'PUT /api/lists/{id}', 'POST /api/lists/{id}/rounds'] as const),
+  // A link is made of what is stored, and nothing is sent.
+  'POST /api/own-suppliers/{id}/invite',
   // Who ticked is on the list itself, which its owner has let others tick.
   'POST /api/shares/{id}/ticks',
   // What its attachments become is logged as each is taken in; the tried one has none.

@@ -90,11 +90,20 @@ export function ApprovePanel({ onApprove, onCancel, ...fields }: ApprovePanelPro
   )
 }
 
-/** On a phone a panel is longer than what is left of the screen. */
+/** On a phone a panel is longer than what is left of the screen; and what arrives late above it pushes it out again. */
 function useInSight(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' })
+    const resized = new ResizeObserver(() => form.current?.scrollIntoView({ block: 'nearest' }))
+    resized.observe(document.body)
+    // Until somebody scrolls or types.
+    const stop = () => resized.disconnect()
+    const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+    for (const move of moves) addEventListener(move, stop, { passive: true })
+    return () => {
+      stop()
+      for (const move of moves) removeEventListener(move, stop)
+    }
   }, [])
   return form
 }

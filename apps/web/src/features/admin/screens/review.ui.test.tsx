@@ -48,6 +48,12 @@ test('asks why a firm is approved whose licence number, forms and image are miss
   const allTheSame = page.getByRole('button', { name: /^Approve all the same/ })
   // On a phone it is asked below what was typed.
   await expect.element(allTheSame).toBeInViewport({ ratio: 1 })
+  // Something arrives late between what is in sight and the button.
+  const late = document.createElement('p')
+  late.style.height = '30vh'
+  allTheSame.element().closest('form')?.before(late)
+  await expect.element(allTheSame).toBeInViewport({ ratio: 1 })
+  late.remove()
   await allTheSame.click()
   await expect.element(page.getByText('Please write why')).toBeVisible()
   const why = page.getByLabelText('Why is it approved without them?')
