@@ -137,7 +137,7 @@ export const demandMessages = {
   why_unknownNamed: '“{{written}}” is not understood.',
   'why_other-strength': 'The strength differs.',
   'why_other-form': 'The form differs.',
-  'why_other-pack': 'The pack is open.',
+  'why_other-pack': 'Which pack is not said.',
   why_isWritten: '“{{written}}” is written, this is {{other}}.',
   why_twin: 'Another product of this name has another composition.',
   'why_other-brand': 'The name may be that of another brand.',

@@ -69,7 +69,13 @@ export function StockistCard(props: StockistCardProps) {
                 {total === undefined
                   ? t('lineCount', { count: lines.length, formatted: count })
                   : t('ofLines', { formatted: count, total: countOf(total) })}{' '}
-                · <OwnMark of={stockist} /> {stockist.location} <Distance km={stockist.distanceKm} />
+                {/* How far stands before the place, which a phone cuts short. */}
+                {typeof stockist.distanceKm === 'number' && (
+                  <>
+                    · <Distance km={stockist.distanceKm} />{' '}
+                  </>
+                )}
+                · <OwnMark of={stockist} /> {stockist.location}
               </span>
               {flaws.length > 0 && (
                 <span className="figures line-clamp-1 text-xs font-medium text-marigold-ink">
