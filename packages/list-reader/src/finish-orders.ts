@@ -1,6 +1,6 @@
 /** Settles what each order means beside the others, and whether it needs a review. */
 
-import { RELEASES, UNIT_ACTIVITY } from '@rasad/lexicon'
+import { MODIFIED_RELEASES, RELEASES, UNIT_ACTIVITY } from '@rasad/lexicon'
 import { accountFor } from './account.ts'
 import type { AskedNames } from './asked-names.ts'
 import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
@@ -365,7 +365,8 @@ function releasedOf(
   matches: readonly CatalogueMatch[],
   asked: AskedNames,
 ): Product[] {
-  const isPlain = (word: string) => !RELEASES.has(word)
+  // `glycomet 500` is never the SR, which is always written.
+  const isPlain = (word: string) => ((RELEASES.get(word) ?? 0) & ~MODIFIED_RELEASES) === 0
   return matches
     .map(({ key }) => asked.product(key))
     .filter(({ words }) => !words.every(isPlain) && words.filter(isPlain).join('') === product?.letters)

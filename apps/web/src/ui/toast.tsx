@@ -11,9 +11,8 @@ interface Message {
 }
 
 /** Loads what shows messages before there is one. */
-export async function loadToasts() {
-  const [host] = await Promise.all([import('./toast-host.tsx'), import('./toast-queue.ts')])
-  return host
+export function loadToasts() {
+  return import('./toast-host.tsx')
 }
 
 // A transient message that cannot be shown for want of a network is left out.
