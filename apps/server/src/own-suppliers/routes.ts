@@ -55,7 +55,7 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
       await suppliers.join(params.id, body.stockistId, await caller())
       return { success: true, message: 'What you have asked and ordered goes on with this stockist.' }
     },
-    // Sent again, the supplier is gone, and the answer is the same.
+    // Without `exists`: when it is sent again, the supplier is gone, and the kept answer is given.
     { limit },
   )
   route(

@@ -1,19 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 
 /** Copies the message to a stockist. */
 export function CopyLines({ name, message }: { name: string; message: string }) {
   const { t } = useTexts('demand')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(message)
-      showToast({ text: t('copied') })
-    } catch {
-      showToast({ text: t('copyFailed') })
-    }
-  }
+  const copy = () => copyText(message, t('copied'), t('copyFailed'))
   return (
     <IconButton label={t('copyOf', { name })} title={t('copy')} onClick={copy}>
       <Copy aria-hidden />

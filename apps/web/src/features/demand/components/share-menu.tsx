@@ -8,6 +8,7 @@ import { download } from '../../../lib/tables/download.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { planTable, planWidths } from '../lists/plan-table.ts'
 import { orderLines, orderMessage } from '../result.ts'
@@ -78,14 +79,7 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
     })
     .join('\n\n')
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ text: t('copied') })
-    } catch {
-      showToast({ text: t('copyFailed') })
-    }
-  }
+  const copy = () => copyText(text, t('copied'), t('copyFailed'))
 
   const look = buttonClass('quiet', 'small', 'min-h-10')
   return (

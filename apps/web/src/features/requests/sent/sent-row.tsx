@@ -6,7 +6,7 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { StageMark } from '../components/stage-mark.tsx'
 
 export type Asked = SupplyRequest['stockists'][number]
@@ -47,14 +47,7 @@ export function SendWays({ requestId, asked, onChange }: SendWaysProps) {
     }
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url ?? '')
-      showToast({ text: t('linkCopied', { name: stockist.name }) })
-    } catch {
-      showToast({ text: t('copyFailed') })
-    }
-  }
+  const copy = () => copyText(url ?? '', t('linkCopied', { name: stockist.name }), t('copyFailed'))
 
   if (url === null) {
     return (

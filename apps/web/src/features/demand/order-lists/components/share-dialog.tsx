@@ -6,6 +6,7 @@ import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { Confirm, Modal } from '../../../../ui/modal.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
@@ -136,14 +137,7 @@ function ShareWays({ url, name }: { url: string; name: string }) {
   const { t } = useTexts('orderLists')
   const message = t('shareMessage', { name, url }).toWellFormed()
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ text: t('linkCopied') })
-    } catch {
-      showToast({ text: t('linkNotCopied') })
-    }
-  }
+  const copy = () => copyText(url, t('linkCopied'), t('linkNotCopied'))
 
   return (
     <>

@@ -1,19 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
 
 /** A text to copy: a key, an address, a command. */
 export function CopyText({ label, text, isLong = false }: { label: string; text: string; isLong?: boolean }) {
   const { t } = useTexts('stock')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ text: t('copied') })
-    } catch {
-      showToast({ text: t('copyFailed') })
-    }
-  }
+  const copy = () => copyText(text, t('copied'), t('copyFailed'))
   return (
     <div className={isLong ? 'grid gap-2' : 'flex flex-wrap items-center gap-2'}>
       {isLong ? (

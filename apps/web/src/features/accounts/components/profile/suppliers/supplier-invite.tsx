@@ -10,6 +10,7 @@ import { Link } from '../../../../../lib/router/router.tsx'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
+import { copyText } from '../../../../../ui/copy-text.ts'
 import { Confirm, Modal } from '../../../../../ui/modal.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
 
@@ -28,14 +29,7 @@ export function InviteSupplier({ supplier: { _id: id, name } }: { supplier: OwnS
     }
     setBusy(false)
   }
-  async function copy(url: string) {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ text: t('inviteCopied') })
-    } catch {
-      showToast({ text: t('inviteNotCopied') })
-    }
-  }
+  const copy = (url: string) => copyText(url, t('inviteCopied'), t('inviteNotCopied'))
   return (
     <>
       <Button look="plain" size="small" className="min-h-11" disabled={isBusy} onClick={make}>
