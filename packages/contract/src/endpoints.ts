@@ -762,14 +762,7 @@ export const endpoints = {
     may: ['stockist'],
     body: ownRecord.StockistChangesSchema,
     answer: ownRecord.OwnStockistAnswerSchema,
-    refusals: [
-      'record-not-found',
-      'looks-like-another',
-      'licence-taken',
-      'too-many-images',
-      'images-busy',
-      'images-away',
-    ],
+    refusals: ['record-not-found', 'looks-like-another', 'too-many-images', 'images-busy', 'images-away'],
   },
   'PATCH /api/user/me': {
     id: 'changeOwnStore',
@@ -779,7 +772,7 @@ export const endpoints = {
     body: ownRecord.OwnerChangesSchema,
     multipart: { files: ['drugLicenseImage'], maxFileBytes: limits.maxOwnerLicenceBytes },
     answer: ownRecord.OwnOwnerAnswerSchema,
-    refusals: ['record-not-found', 'looks-like-another', 'licence-taken'],
+    refusals: ['record-not-found', 'looks-like-another'],
   },
   'PATCH /api/purchaser/me': {
     id: 'changeOwnPurchaser',
@@ -816,7 +809,7 @@ export const endpoints = {
     params: IdParamsSchema,
     body: changes.ApproveChangeSchema,
     answer: changes.ChangeAnswerSchema,
-    refusals: ['change-decided', 'change-moved-on', 'licence-taken'],
+    refusals: ['change-decided', 'change-moved-on'],
   },
   'PATCH /api/changes/{id}/decline': {
     id: 'declineChange',

@@ -225,10 +225,6 @@ export const errorCodes = {
     status: 409,
     message: 'This can no longer be undone: it was too long ago, or something has changed since.',
   },
-  'licence-taken': {
-    status: 409,
-    message: 'Another approved firm has this licence number. Please check it, or write to us.',
-  },
   'already-answered': { status: 409, message: 'You have answered this request the other way already.' },
   'link-ended': {
     status: 404,

@@ -337,9 +337,12 @@ export function createAccounts(given: AccountsDeps) {
     noteOwners: (tx: Db, ids: readonly string[]): Promise<void> =>
       createOwnerRepository(tx.withTables<AccountTables>()).approved(ids, { by: 'admin' }),
 
-    /** Notes the licence that an admin has approved for an account. */
-    noteLicence: (tx: Db, id: string): Promise<void> =>
-      createOwnerRepository(tx.withTables<AccountTables>()).approvedLicence(id),
+    /** Notes the licence that an admin has approved for an account. Returns its number if another approved account has it. */
+    async noteLicence(tx: Db, id: string): Promise<string | undefined> {
+      const owners = createOwnerRepository(tx.withTables<AccountTables>())
+      await owners.approvedLicence(id)
+      return owners.sharedLicenceOf(id)
+    },
 
     /** What tells the owner of an account, as it was approved. */
     async signsOf(id: string): Promise<{ kind: string; value: string }[]> {

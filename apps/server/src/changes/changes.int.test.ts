@@ -249,36 +249,58 @@ describe('a decision taken back', () => {
   })
 })
 
-describe('a licence number that another approved firm has', () => {
-  it('is refused at its field, however it is written; registration takes it', async () => {
-    const { licenseNumber } = await recordOf(await approvedFirm())
+describe('a licence number that another approved account has, however it is written', () => {
+  const item = async (kind: string, account: string) =>
+    (await world.people.admin.call('GET', `/api/review?kind=${kind}`))
+      .json()
+      .data.find((each: { accountId: string }) => each.accountId === account)
+  const entryOf = async (account: string) =>
+    (await world.people.admin.call('GET', '/api/audit?limit=5'))
+      .json()
+      .data.find((each: { subject: { _id: string } }) => each.subject._id === account)
+
+  it('waits like any other; the admin sees whose it is, and the audit log that it is shared', async () => {
+    const other = await approvedFirm()
+    const { licenseNumber } = await recordOf(other)
     const spelt = licenseNumber.toLowerCase().replaceAll('-', ' / ')
-    const answer = await patch(firm, { licenseNumber: spelt, phone: '020 9999 0000' })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'licence-taken'])
-    expect(Object.keys(answer.json().fields)).toEqual(['licenseNumber'])
-    expect((await recordOf(firm)).phone).not.toBe('020 9999 0000')
-    expect(await ownChange(firm)).toBeNull()
-    expect((await world.newStockist({ licenseNumber })).id).toBeDefined()
+    const id = await wants(firm, { licenseNumber: spelt })
+    const { duplicates } = await item('change', firm.id)
+    expect(duplicates).toMatchObject([{ _id: other.id, same: ['licence'] }])
+    expect((await decide(world.people.admin, id, 'approve')).statusCode).toBe(200)
+    expect((await recordOf(firm)).licenseNumber).toBe(spelt)
+    expect(await entryOf(firm.id)).toMatchObject({
+      action: 'change.approved',
+      details: { sharedLicence: licenseNumber.replaceAll('-', '') },
+    })
   })
 
-  it('is refused once more at the decision: of two firms that want it one gets it', async () => {
+  it('says nothing of it where the number is its own, or stays', async () => {
+    const { licenseNumber } = await recordOf(await approvedFirm())
+    await decide(world.people.admin, await wants(firm, { licenseNumber }), 'approve')
+    await decide(world.people.admin, await wants(firm, { name: 'Shared Agencies' }), 'approve')
+    expect((await entryOf(firm.id)).details.sharedLicence).toBeUndefined()
+    await decide(world.people.admin, await wants(firm, { licenseNumber: nextNumber() }), 'approve')
+    expect((await entryOf(firm.id)).details.sharedLicence).toBeUndefined()
+  })
+
+  it('is approved for two that want it at once', async () => {
     const [other, licenseNumber] = [await approvedFirm(), nextNumber()]
     const ids = [await wants(firm, { licenseNumber }), await wants(other, { licenseNumber })]
     const answers = await Promise.all(ids.map((id) => decide(world.people.admin, id, 'approve')))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json().code).toBe('licence-taken')
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
-  it('is refused to medical stores among themselves', async () => {
+  it('waits for a medical store, too', async () => {
     const { medicalOwner, owner } = world.people
     const taken = (await medicalOwner.call('GET', '/api/auth/me')).json().user.drugLicenseNo
     const other = await world.newOwner()
     await owner.call('PATCH', `/api/user/${other}/approve`)
     const client = await ownerClient(other)
     const answer = await patch(client, { drugLicenseNo: ` ${taken} ` }, 'user')
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'licence-taken'])
-    expect(Object.keys(answer.json().fields)).toEqual(['drugLicenseNo'])
+    expect([answer.statusCode, answer.json().pending]).toEqual([200, ['drugLicenseNo']])
+    expect((await item('change', other)).duplicates[0]).toMatchObject({
+      same: expect.arrayContaining(['licence']),
+    })
   })
 })
 

@@ -20,7 +20,7 @@ import {
 import { secondsToUndo, undoDecision } from './undo-change.ts'
 
 export { auditDetails, changedOf } from './describe-fields.ts'
-export { type DecidedValues, licenceTaken, type RecordKeeper } from './record-keeper.ts'
+export type { DecidedValues, RecordKeeper } from './record-keeper.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 

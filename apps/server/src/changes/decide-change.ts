@@ -45,13 +45,14 @@ export async function approveChange(
   const values = newValues(change.fields)
   await keeper.check(tx, change.account_id, values)
   await keeper.apply(tx, change.account_id, values, 'approved')
-  await context.accounts.noteLicence(tx, change.account_id)
+  const isLicence = 'licenseNumber' in values || 'drugLicenseNo' in values
+  const sharedLicence = isLicence ? await context.accounts.noteLicence(tx, change.account_id) : undefined
   const fields = withOld(change, record.values)
   return settle(
     context,
     tx,
     { change, record },
-    { actor, state: 'approved', fields, leftFiles: imagesOf(fields, 'old') },
+    { actor, state: 'approved', fields, leftFiles: imagesOf(fields, 'old'), sharedLicence },
   )
 }
 
@@ -79,9 +80,10 @@ async function settle(
     state: 'approved' | 'declined'
     fields: ChangedFields
     leftFiles: string[]
+    sharedLicence?: string | undefined
   } & Decline,
 ): Promise<ChangeRow> {
-  const { actor, state, fields, leftFiles, reason, note } = given
+  const { actor, state, fields, leftFiles, sharedLicence, reason, note } = given
   const decided = await createChangeRepository(tables(tx)).decide(change.id, {
     ...{ state, fields, leftFiles, reason, note },
     by: actor.id,
@@ -90,7 +92,7 @@ async function settle(
     actor,
     action: `change.${state}`,
     subject: { kind: change.role, id: change.account_id, name: record.name },
-    details: { ...auditDetails(fields), ...(reason && { reason }) },
+    details: { ...auditDetails(fields), ...(reason && { reason }), ...(sharedLicence && { sharedLicence }) },
   })
   const mailbox = (await accounts.mailboxes([change.account_id], tx)).get(change.account_id)
   if (mailbox) {

@@ -1,4 +1,4 @@
-import type { DecidedField, DecidedRole } from '@rasad/contract/changes'
+import type { DecidedRole } from '@rasad/contract/changes'
 import type { Kysely } from 'kysely'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -6,7 +6,6 @@ import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
-import { AppError } from '../platform/errors.ts'
 import type { ChangeTables } from './changes-tables.ts'
 
 /** The fields of a record that an admin decides; images by the id of their file. */
@@ -25,7 +24,7 @@ export interface RecordKeeper {
   /** Locks the record until the transaction ends, before its account and its changes are locked. */
   lock(tx: Db, id: string): Promise<HeldRecord | undefined>
   /**
-   * Refuses what no admin can approve, such as a licence number that another approved firm has.
+   * Refuses what no admin can approve, such as a name that looks like another firm's.
    * @param values the new ones
    * @throws AppError with its fields
    */
@@ -53,12 +52,6 @@ export interface ChangeContext extends ChangesDeps {
 export interface Decider {
   id: string
   actor: AccountCaller
-}
-
-/** Refuses a licence number at its field. */
-export function licenceTaken(field: DecidedField): AppError {
-  const { code, message } = new AppError('licence-taken')
-  return new AppError('licence-taken', { fields: { [field]: { code, message } } })
 }
 
 export function tables(db: Db): Kysely<ChangeTables> {

@@ -16,7 +16,7 @@ export interface OwnStoreInput extends Omit<OwnerChanges, 'drugLicenseImage'> {
 
 /**
  * A medical owner changes its own store: plain fields at once, what its approval rests on as a pending change.
- * @throws AppError record-not-found, licence-taken, or invalid-input at the address or the image. A failed call leaves
+ * @throws AppError record-not-found, or invalid-input at the address or the image. A failed call leaves
  *   no file behind.
  */
 export async function changeOwnStore(

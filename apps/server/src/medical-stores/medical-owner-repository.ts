@@ -104,26 +104,6 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
       return new Map(rows.map((row) => [row.id, row.medical_name]))
     },
 
-    /**
-     * Whether another approved store has this licence number, however it is written. Decisions about one number follow
-     * each other until the transaction ends.
-     */
-    async isLicenceTaken(id: string, number: string): Promise<boolean> {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended('licence ' || licence_key(${number}), 0))`.execute(
-        db,
-      )
-      const row = await db
-        .selectFrom('medical_owners as o')
-        .innerJoin('accounts as a', 'a.id', 'o.id')
-        .select('o.id')
-        .where(sql<boolean>`licence_key(o.drug_license_no) = licence_key(${number})`)
-        .where('a.state', '=', 'approved')
-        .where('o.id', '<>', id)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
     /** Newest first. `q` searches names, e-mail and phone. */
     async list(filter: MedicalOwnerFilter): Promise<Page<MedicalOwnerRow>> {
       const matches = (eb: ExpressionBuilder<MedicalStoreTables, 'accounts'>) =>

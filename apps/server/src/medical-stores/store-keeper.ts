@@ -1,4 +1,4 @@
-import { licenceTaken, type RecordKeeper } from '../changes/changes.ts'
+import type { RecordKeeper } from '../changes/changes.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -24,10 +24,8 @@ export function storeKeeper(db: Db): RecordKeeper {
       }
     },
 
-    async check(tx, id, { medicalName, drugLicenseNo }) {
+    async check(tx, id, { medicalName }) {
       if (medicalName) await refuseLookAlike(tx, 'firm', medicalName, { field: 'medicalName', own: id })
-      if (!drugLicenseNo || !(await ownersIn(tx).isLicenceTaken(id, drugLicenseNo))) return
-      throw licenceTaken('drugLicenseNo')
     },
 
     async apply(tx, id, { medicalName, drugLicenseNo, licenseExpiry, drugLicenseImage }) {

@@ -27,7 +27,7 @@ interface OwnStockistDeps {
 /**
  * A stockist changes its own record: plain fields at once, what its approval rests on as a pending change.
  * @param sender the caller whose turn is used to resize the profile image
- * @throws AppError record-not-found; not-signed-in where the account is deleted or declined meanwhile; licence-taken; invalid-input at a PIN that does not exist, at the reach, or at an image
+ * @throws AppError record-not-found; not-signed-in where the account is deleted or declined meanwhile; invalid-input at a PIN that does not exist, at the reach, or at an image
  *   that is no upload. Nothing is changed then.
  */
 export async function changeOwnStockist(

@@ -1,5 +1,5 @@
 import type { DecidedField } from '@rasad/contract/changes'
-import { type DecidedValues, licenceTaken, type RecordKeeper } from '../changes/changes.ts'
+import type { DecidedValues, RecordKeeper } from '../changes/changes.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -27,10 +27,8 @@ export function stockistKeeper(db: Db): RecordKeeper {
       }
     },
 
-    async check(tx, id, { name, licenseNumber }) {
+    async check(tx, id, { name }) {
       if (name) await refuseLookAlike(tx, 'firm', name, { own: id })
-      if (!licenseNumber || !(await papersIn(tx).isLicenceTaken(id, licenseNumber))) return
-      throw licenceTaken('licenseNumber')
     },
 
     async apply(tx, id, values: DecidedValues, how) {

@@ -259,26 +259,6 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       await db.selectFrom('stockists').select('no').where('id', '=', id).forNoKeyUpdate().execute()
     },
 
-    /**
-     * Whether another approved stockist has this licence number, however it is written. Decisions about one number follow
-     * each other until the transaction ends.
-     */
-    async isLicenceTaken(id: string, number: string): Promise<boolean> {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended('licence ' || licence_key(${number}), 0))`.execute(
-        db,
-      )
-      const row = await db
-        .selectFrom('stockist_papers as p')
-        .innerJoin('stockists as s', 's.id', 'p.id')
-        .select('s.id')
-        .where(sql<boolean>`licence_key(p.licence_number) = licence_key(${number})`)
-        .where('s.status', 'in', ['approved', 'cancelled'])
-        .where('s.id', '<>', id)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
     /** Writes what an admin has decided. Absent: unchanged. */
     async setDecided(
       id: string,
