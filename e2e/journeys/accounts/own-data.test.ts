@@ -87,7 +87,7 @@ test('a new licence paper waits beside the old one, is declined with a reason, a
   request,
 }) => {
   const firm = await freshStockist(request)
-  const number = `MH-${Date.now().toString(36).toUpperCase()}-W`
+  const number = `MH-20B-${Date.now().toString(36).toUpperCase()}-W`
   await openProfile(page, firm.email, 'stockist')
   const licence = section(page, 'Drug licence')
   await edit(licence, 'Licence on record')
@@ -133,7 +133,7 @@ test('a licence number that another approved firm has waits like any other; a ch
   page,
   request,
 }) => {
-  const number = `MH-${Date.now().toString(36).toUpperCase()}-T`
+  const number = `MH-20B-${Date.now().toString(36).toUpperCase()}-T`
   const [email, other] = [freshEmail('own'), freshEmail('own')]
   for (const address of [email, other]) {
     const drugLicenseNo = address === other ? number : `${number}-X`

@@ -42,7 +42,7 @@ async function registerStore(page: Page, name: string, email: string, changes: R
       address: '4 Station Road, Nashik 422001',
       email,
       contactNo: '9000001234',
-      drugLicenseNo: `MH-NSK-${email}`,
+      drugLicenseNo: `MH-NSK-20B-${email}`,
       password,
       drugLicenseImage: picture('licence.png', 1200, 800),
       ...changes,
