@@ -129,8 +129,8 @@ async function plantTheRest(): Promise<void> {
     UPDATE shared_aliases SET settled = true, since = now(), id = repeat('b', 24),
       medicine_no = (SELECT no FROM medicines LIMIT 1) WHERE key = 'canary alias key';
     INSERT INTO revoked_aliases SELECT 'CANARY revoked key', 'CANARY revoked company', no FROM medicines LIMIT 1;
-    INSERT INTO own_suppliers (id, account_id, name, phone, pincode, town, note)
-      SELECT repeat('0', 24), id, 'CANARY supplier', '9811122233', '855117', 'CANARY supplier town', 'CANARY supplier note'
+    INSERT INTO own_suppliers (id, account_id, name, phone, gstin, pincode, town, note)
+      SELECT repeat('0', 24), id, 'CANARY supplier', '9811122233', 'CANARY supplier gstin', '855117', 'CANARY supplier town', 'CANARY supplier note'
       FROM accounts LIMIT 1;
     INSERT INTO order_lists (id, account_id, name) SELECT repeat('3', 24), id, 'CANARY list' FROM accounts LIMIT 1;
     INSERT INTO order_list_lines (list_no, id, position, name, unit, note, outcome, version, changed_on,

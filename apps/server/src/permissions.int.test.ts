@@ -48,6 +48,8 @@ const pendingOnly: Record<string, WaitingName[]> = {
   'GET /api/purchasing-card/own': ['pendingPurchaser'],
   'POST /api/own-suppliers': waitingBuyers,
   'GET /api/own-suppliers': waitingBuyers,
+  'POST /api/own-suppliers/heading': waitingBuyers,
+  'GET /api/own-suppliers/found': waitingBuyers,
   'POST /api/own-suppliers/{id}/list': waitingBuyers,
   'GET /api/own-suppliers/{id}/list': waitingBuyers,
   'GET /api/stock-files/{id}': waitingBuyers,
@@ -223,6 +225,8 @@ describe('the suppliers of an account and their lists', () => {
   const looks: [string, string, object?][] = [
     ['GET', '/api/search?q=quixzanthe'],
     ['GET', '/api/search?q=vyrquolin'],
+    ['GET', '/api/own-suppliers/found?q=vyrquolin'],
+    ['GET', '/api/own-suppliers/found?q=quixzanthe'],
     ['GET', '/api/search/results?category=supplier&q=wuzzleford'],
     ['GET', '/api/stockist?q=quixzanthe'],
     ['GET', '/api/medicine?q=vyrquolin'],
@@ -236,6 +240,8 @@ describe('the suppliers of an account and their lists', () => {
     const { keeper, supplier } = kept
     const read = async (path: string) => (await keeper.call('GET', path)).body
     expect(await read('/api/own-suppliers')).toContain('Quixzanthe')
+    expect(await read('/api/own-suppliers/found?q=quixzanthe')).toContain(supplier)
+    expect(await read('/api/own-suppliers/found?q=vyrquolin')).toContain('VYRQUOLIN')
     expect(await read(`/api/own-suppliers/${supplier}/list`)).toContain('VYRQUOLIN')
     expect(await read(`/api/medicine/${world.medicine}/stockists`)).toContain('87651.29')
     expect((await keeper.call('POST', '/api/demand', asked)).body).toContain('Quixzanthe')

@@ -63,6 +63,7 @@ const ownSupplier = {
   _id: ids.share,
   name: 'Laxmi Pharma Agencies',
   phone: '020 2445 1234',
+  gstin: null,
   pincode: '411030',
   town: 'Pune',
   note: 'Orders before 11 come the same day',
@@ -293,6 +294,8 @@ export const usual = {
   'PUT /api/listing/medicine/{id}': { success: true, data: medicineLine, message: 'Saved.' },
   'POST /api/own-suppliers': answered(ownSupplier),
   'GET /api/own-suppliers': answered([ownSupplier]),
+  'GET /api/own-suppliers/found': answered({ suppliers: [], rows: [] }),
+  'POST /api/own-suppliers/heading': answered({ name: null, phone: null, gstin: null }),
   'GET /api/lists': pageOf({
     ...{ _id: ids.orderList, name: 'Monday order', version: 1, lineCount: 1, boughtCount: 0 },
     ...{ createdAt: moment, changedAt: moment, lastRoundAt: null },

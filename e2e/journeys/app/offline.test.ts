@@ -5,6 +5,7 @@ import { askedStockist } from '../../fixtures/replies.ts'
 import { asBuyer, asSeller, freshMarket } from '../../fixtures/request-people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { runProduct } from '../../fixtures/start-product.ts'
+import { statement } from '../../fixtures/statements.ts'
 import { test as base, demoStockist, devices, expect, first } from '../../fixtures/test.ts'
 
 // Without a network: what was seen opens, what is written waits and goes out once, and nothing of one account stays for the
@@ -609,6 +610,30 @@ test('a file that is shared is read once somebody says so', async ({ page }) => 
   await expect(dialog).toContainText('Add the lines of order.csv to your list?')
   await dialog.getByRole('button', { name: 'Add to the list' }).click()
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+})
+
+test('a file that is shared is offered as the list of a supplier, whom its heading names', async ({
+  page,
+  request,
+}) => {
+  const market = await freshMarket(request)
+  await asBuyer(page, market)
+  await withWorker(page)
+  await page.goto('/demand')
+  const text = statement('Laxmi Pharma', [{ name: 'Zorbexin 5 Tablet', pack: "10'S", closing: 4, mrp: 30 }])
+  await share(page, '/share', '', {
+    name: 'stock.csv',
+    text: `Laxmi Pharma Mob 98220 11111\n${text.toString()}`,
+  })
+  const dialog = page.getByRole('dialog', { name: 'Shared to Rasad' })
+  await dialog.getByRole('button', { name: 'It is a list of a supplier' }).click()
+  // This buyer's address is not confirmed: it is told so once it saves what the heading says.
+  const form = page.getByRole('dialog', { name: 'Add a supplier' })
+  await expect(form.getByLabel('Name of the firm')).toHaveValue('Laxmi Pharma')
+  await expect(form.getByLabel('Phone')).toHaveValue('9822011111')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/confirm/i).first()).toBeVisible()
+  expect((await cached(page)).filter((one) => one.startsWith('/share'))).toEqual([])
 })
 
 test('a form of another site brings nothing in', async ({ page, context }) => {

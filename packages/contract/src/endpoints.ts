@@ -1695,6 +1695,17 @@ export const endpoints = {
     answer: dataAnswer(stockFiles.StockFileStartedSchema),
     refusals: ['record-not-found', 'too-many-own-lists', 'too-many-stock-files', 'list-busy', 'too-large'],
   },
+  'POST /api/own-suppliers/heading': {
+    id: 'readListHeading',
+    tag: 'order lists',
+    about:
+      'Who has made a stock or price list, as its heading prints it: offered as a supplier. Nothing of the file is kept.',
+    may: buyersAlsoWaiting,
+    body: own.NewOwnListSchema,
+    multipart: { files: ['file'], maxFileBytes: limits.maxStockFileBytes },
+    answer: dataAnswer(own.ListHeadingSchema),
+    refusals: ['list-busy', 'too-large'],
+  },
   'GET /api/own-suppliers/{id}/list': {
     id: 'getOwnList',
     tag: 'order lists',
@@ -1704,6 +1715,15 @@ export const endpoints = {
     query: own.OwnListQuerySchema,
     answer: pageAnswer(own.OwnListRowSchema),
     refusals: ['record-not-found'],
+  },
+  'GET /api/own-suppliers/found': {
+    id: 'findOwn',
+    tag: 'order lists',
+    about:
+      'What a text finds among the suppliers of the caller, and in their lists where no medicine is known: beside the search of everybody.',
+    may: buyersAlsoWaiting,
+    query: own.OwnFoundQuerySchema,
+    answer: dataAnswer(own.OwnFoundSchema),
   },
   'GET /api/own-suppliers': {
     id: 'listOwnSuppliers',
@@ -1726,12 +1746,12 @@ export const endpoints = {
     id: 'removeOwnSupplier',
     tag: 'order lists',
     about:
-      'Removes a supplier of the caller, with its list. While an open request asks it, or something was ordered of it, only `anyway`: these go with it.',
+      'Removes a supplier of the caller. One that has a list, or was asked or ordered from, only with `anyway`: these go with it.',
     may: buyersAlsoWaiting,
     params: IdParamsSchema,
     query: own.RemoveOwnSupplierSchema,
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    refusals: ['record-not-found', 'supplier-asked'],
+    refusals: ['record-not-found', 'supplier-asked', 'supplier-has-list'],
   },
   'POST /api/own-suppliers/{id}/invite': {
     id: 'inviteOwnSupplier',
@@ -1747,7 +1767,7 @@ export const endpoints = {
     id: 'joinOwnSupplier',
     tag: 'order lists',
     about:
-      'Says that a supplier of the caller is the stockist that shows its number (`onRasad`): what was asked and ordered of it goes on with that stockist, and the entry and its list are removed.',
+      'Says that a supplier of the caller is the stockist that has its number or its GSTIN (`onRasad`): what was asked and ordered of it goes on with that stockist, and the entry and its list are removed.',
     may: buyersAlsoWaiting,
     params: IdParamsSchema,
     body: own.SameFirmSchema,

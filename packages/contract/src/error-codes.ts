@@ -152,7 +152,11 @@ export const errorCodes = {
   },
   'supplier-asked': {
     status: 409,
-    message: 'This supplier has open requests or orders of yours, and they would go with it.',
+    message: 'What you have asked and ordered of this supplier would go with it, and its list.',
+  },
+  'supplier-has-list': {
+    status: 409,
+    message: 'The list of this supplier would go with it.',
   },
   'list-full': {
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkSchema, SupplierListingSchema } from './directory.ts'
+import { GstinSchema } from './gstin.ts'
 import { limits } from './limits.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { NewStockFileSchema } from './stock-files.ts'
@@ -9,6 +10,7 @@ import { line, PhoneSchema, PincodeSchema } from './texts.ts'
 
 const facts = {
   phone: PhoneSchema,
+  gstin: GstinSchema,
   pincode: PincodeSchema,
   town: line('A town is required', limits.maxTownLength),
   note: line('A note is required', limits.maxSupplierNoteLength),
@@ -17,6 +19,7 @@ const facts = {
 export const NewOwnSupplierSchema = z.strictObject({
   name: line('A name is required', limits.maxSupplierNameLength),
   phone: facts.phone.optional(),
+  gstin: facts.gstin.optional(),
   pincode: facts.pincode.optional(),
   town: facts.town.optional(),
   note: facts.note.optional(),
@@ -27,6 +30,7 @@ export type NewOwnSupplier = z.output<typeof NewOwnSupplierSchema>
 export const OwnSupplierChangesSchema = z.strictObject({
   name: line('A name is required', limits.maxSupplierNameLength).optional(),
   phone: facts.phone.nullable().optional(),
+  gstin: facts.gstin.nullable().optional(),
   pincode: facts.pincode.nullable().optional(),
   town: facts.town.nullable().optional(),
   note: facts.note.nullable().optional(),
@@ -44,7 +48,7 @@ export const SupplierInviteSchema = z.object({
 /** The stockist that an own supplier is. */
 export const SameFirmSchema = z.strictObject({ stockistId: RecordIdSchema })
 
-/** `anyway`: also with what was asked and ordered of it. */
+/** `anyway`: also with its list, and what was asked and ordered of it. */
 export const RemoveOwnSupplierSchema = z.strictObject({
   anyway: z.literal('true', 'One of: true.').optional(),
 })
@@ -64,10 +68,11 @@ export const OwnSupplierSchema = z.object({
   _id: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
+  gstin: z.string().nullable(),
   pincode: z.string().nullable(),
   town: z.string().nullable(),
   note: z.string().nullable(),
-  /** The approved stockist that shows this very phone number in public. */
+  /** The approved stockist that shows this very phone number in public, or has this GSTIN. */
   onRasad: LinkSchema.nullable(),
   ...OwnListStateSchema.shape,
   createdAt: z.string(),
@@ -76,6 +81,14 @@ export type OwnSupplier = z.output<typeof OwnSupplierSchema>
 
 /** A stock or price list of a supplier, as it has sent it. */
 export const NewOwnListSchema = NewStockFileSchema.pick({ file: true })
+
+/** Who has made a list, as its heading prints it; null: it does not say. */
+export const ListHeadingSchema = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  gstin: z.string().nullable(),
+})
+export type ListHeading = z.output<typeof ListHeadingSchema>
 
 /** Rows that have `q` in their name, their company or the name of their medicine. */
 export const OwnListQuerySchema = z.strictObject({
@@ -104,6 +117,17 @@ export const OwnListRowSchema = z.object({
   medicine: LinkSchema.nullable(),
 })
 export type OwnListRow = z.output<typeof OwnListRowSchema>
+
+export const OwnFoundQuerySchema = z.strictObject({ q: line('A text is required', limits.maxQueryLength) })
+
+/** What a text finds among the own suppliers, and in their lists where no medicine is known. The first of each. */
+export const OwnFoundSchema = z.object({
+  suppliers: z.array(LinkSchema),
+  rows: z.array(
+    OwnListRowSchema.omit({ medicine: true }).extend({ supplier: LinkSchema, listDate: z.string() }),
+  ),
+})
+export type OwnFound = z.output<typeof OwnFoundSchema>
 
 /** What the list of an own supplier says of a medicine. */
 export const OwnOfferSchema = z.object({

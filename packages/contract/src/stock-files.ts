@@ -118,6 +118,8 @@ export const StockImportSchema = z.object({
   message: z.string().optional(),
   /** Whether the file is the whole stock: what it does not name becomes unavailable. Null: nobody has said so. */
   complete: z.boolean().nullable(),
+  /** Whose list it is, of an own supplier: as its buyer calls it. */
+  supplier: z.string().optional(),
   /** The firm and the date (`YYYY-MM-DD`) that the file's title prints. */
   firm: z.string().nullable(),
   printedOn: z.string().nullable(),

@@ -83,6 +83,18 @@ describe('headings', () => {
   })
 
   it.each([
+    [[['SHREE AGENCIES'], ['Phone: 020-24451234, 98220 11111'], ['GSTIN : 27aaapl1234c1z0']], '98220 11111'],
+    [[['SHREE AGENCIES Ph. +91 98220-11111'], ['12 Laxmi Road, Pune 411030']], '+91 98220-11111'],
+    [[['SHREE AGENCIES'], ['Tel 020 24451234'], ['To: Om Medical 98220 22222']], '020 24451234'],
+    [[['SHREE AGENCIES'], ['D.L. No. 20B/9822011111 A/c 982201111122']], undefined],
+  ])('finds the firm, and its own phone, in %j', (above, phone) => {
+    const { title } = read([...above, usual, ...usualRows])
+    expect(title.firm).toBe('SHREE AGENCIES')
+    expect(title.phone).toBe(phone)
+    expect(title.gstin).toBe(above.some(([text]) => text?.includes('GSTIN')) ? '27aaapl1234c1z0' : undefined)
+  })
+
+  it.each([
     ['the left cell of a group alone', ['', '', 'Opening', '', 'Receipt', '', 'Issue', '', 'Closing', '']],
     [
       'merged cells',

@@ -28,6 +28,7 @@ import {
   type StockReading,
   StockRefused,
   type StockRow,
+  type StockTitle,
 } from './reading-types.ts'
 import { noStockText } from './refusals.ts'
 import { billOf, orderOrSales } from './refuse-bill.ts'
@@ -462,13 +463,31 @@ function severalFirms(tables: readonly TableReading[]): boolean {
   return firms.size > 1
 }
 
-function titleOf(table: TableReading): { firm?: string; date?: string } {
-  const above = titleTexts(table)
-  const title: { firm?: string; date?: string } = {}
+/** Letters of a line above the items that are looked at. */
+const maxTitleLine = 300
+/** A mobile number with what stands before it, else one with its area code. */
+const mobile = /(?<![\w/-])(?:\+?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w/])/
+const landline = /(?<![\w/-])0\d{2,4}[\s-]?\d{6,8}(?![\w/])/
+const taxNumber = /(?<!\w)\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z](?!\w)/i
+/** How to reach the firm, behind its name. */
+const contact = /[\s,;|(-]*(?:\b(?:ph|phone|mob|mobile|tel|contact|cell|gst|gstin)\b|\+?\d[\d\s-]{8,}).*$/i
+/** Whom it is sent to. */
+const recipient = /\s+(?:(?:company|comp|mfr|mfg|division|to)\s*:|m\/s\b).*$/i
+const namesRecipient = /^(?:to|party|customer|company|comp|mfr|mfg|division|supplier)\b\s*(?:name)?\s*[:,-]/i
+
+function titleOf(table: TableReading): StockTitle {
+  const above = titleTexts(table).map((text) => text.slice(0, maxTitleLine))
+  const title: StockTitle = {}
   const isName = (text: string) => !isFurniture(text) && !titleDate(text) && !listsHeadings(text)
   const firm = above.find((text) => /\p{L}{3}/u.test(text) && isName(text))
-  // Whom it is sent to can stand in the same line.
-  if (firm) title.firm = firm.replace(/\s+(?:(?:company|comp|mfr|mfg|division|to)\s*:|m\/s\b).*$/i, '')
+  // Whom it is sent to can stand in the same line, or below.
+  if (firm) title.firm = firm.replace(recipient, '').replace(contact, '') || firm
+  const until = above.findIndex((text) => namesRecipient.test(text))
+  const own = above.slice(0, until < 0 ? above.length : until).map((text) => text.replace(recipient, ''))
+  const phone = [mobile, landline].flatMap((shape) => own.flatMap((text) => shape.exec(text)?.[0] ?? []))[0]
+  if (phone) title.phone = phone
+  const gstin = own.flatMap((text) => taxNumber.exec(text)?.[0] ?? [])[0]
+  if (gstin) title.gstin = gstin
   const date = above.map(titleDate).findLast((found) => found !== undefined)
   if (date) title.date = date
   return title

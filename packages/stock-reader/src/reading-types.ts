@@ -180,8 +180,15 @@ export interface StockReading {
   doubts: StockDoubt[]
   /** the same for files of one layout */
   fingerprint: string
-  /** what stands above the heading */
-  title: { firm?: string; date?: string }
+  /** what stands above the heading: the firm that prints it with its phone number and GSTIN, and the date */
+  title: StockTitle
+}
+
+export interface StockTitle {
+  firm?: string
+  phone?: string
+  gstin?: string
+  date?: string
 }
 
 /** The file is no stock statement that can be read. The text says what to do. */

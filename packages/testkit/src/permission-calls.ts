@@ -147,6 +147,14 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/own-suppliers',
     ...(who === 'medicalOwner' && { private: (await freshOwnSupplier(world)).name }),
   }),
+  'POST /api/own-suppliers/heading': (_, who) => ({
+    path: '/api/own-suppliers/heading',
+    body: stockForm(who),
+  }),
+  'GET /api/own-suppliers/found': async (world, who) => ({
+    path: '/api/own-suppliers/found?q=supplier',
+    ...(who === 'medicalOwner' && { private: (await freshOwnSupplier(world)).name }),
+  }),
   'POST /api/own-suppliers/{id}/list': async (world, who) => ({
     path: `/api/own-suppliers/${(await freshOwnSupplier(world)).id}/list`,
     body: stockForm(who),
@@ -899,7 +907,7 @@ async function freshOwnSupplier({ people }: World, phone = '020 2445 0000') {
   })
   const id: string = answer.json().data._id
   const oldest = madeSuppliers.push(id) > maxMadeSuppliers && madeSuppliers.shift()
-  if (oldest) await people.medicalOwner.call('DELETE', `/api/own-suppliers/${oldest}`)
+  if (oldest) await people.medicalOwner.call('DELETE', `/api/own-suppliers/${oldest}?anyway=true`)
   return { id, name }
 }
 

@@ -159,6 +159,8 @@ const additional: Record<string, Row> = {
   'POST /api/list/read-file': everybody('yes'),
   'POST /api/own-suppliers': row('401 yes yes yes 403 403 403 403 403 403'),
   'GET /api/own-suppliers': row('401 own own own 403 403 403 403 403 403'),
+  'POST /api/own-suppliers/heading': row('401 yes yes yes 403 403 403 403 403 403'),
+  'GET /api/own-suppliers/found': row('401 own own own 403 403 403 403 403 403'),
   'POST /api/own-suppliers/{id}/list': buyersOwn,
   'GET /api/own-suppliers/{id}/list': buyersOwn,
   'PATCH /api/own-suppliers/{id}': buyersOwn,

@@ -24,6 +24,7 @@ const without: EndpointName[] = [
   ...(['POST /api/requests/{id}/plan', 'PUT /api/lists/{id}', 'POST /api/lists/{id}/rounds'] as const),
   // A link is made of what is stored, and nothing is sent.
   'POST /api/own-suppliers/{id}/invite',
+  'POST /api/own-suppliers/heading',
   // Who ticked is on the list itself, which its owner has let others tick.
   'POST /api/shares/{id}/ticks',
   // What its attachments become is logged as each is taken in; the tried one has none.

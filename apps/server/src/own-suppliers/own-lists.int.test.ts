@@ -1,3 +1,4 @@
+import { gstinCheckCharacter } from '@rasad/contract/gstin'
 import { limits } from '@rasad/contract/limits'
 import type { Client } from '@rasad/testkit/clients'
 import { addStockMedicines, stockItem } from '@rasad/testkit/stock-catalogue'
@@ -92,6 +93,40 @@ describe('the list of an own supplier', () => {
     const page = await listOf(supplier, '?limit=2')
     expect(page).toMatchObject({ total: 3, nextCursor: expect.stringMatching(/^\d+$/) })
     expect(await texts(supplier, `?limit=2&cursor=${page.nextCursor}`)).toEqual(['ZORBEXIN FORTE 17'])
+  })
+
+  it('says in its heading whose it is, and nothing of it is kept', async () => {
+    const heading = async (text: string) => {
+      const answer = await owner.call('POST', '/api/own-suppliers/heading', formOf(text))
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().data
+    }
+    const front = '27AAAPL1234C1Z'
+    const gstin = front + gstinCheckCharacter(front)
+    const printed = statementOf([first, second], ['Yash Agencies', 'Mob: +91 98220 12345', `GSTIN: ${gstin}`])
+    expect(await heading(printed)).toEqual({ name: 'Yash Agencies', phone: '9822012345', gstin })
+    const nothing = { name: null, phone: null, gstin: null }
+    expect(await heading(statementOf([first, second]))).toEqual(nothing)
+    expect(await heading('Dear Sir,')).toEqual(nothing)
+    expect(await sql('SELECT FROM stock_imports WHERE owner_no < 0')).toEqual([])
+  })
+
+  it('is found by the text of what the catalogue has not, beside the names of suppliers', async () => {
+    const supplier = await supplierOf('Zorbex Agencies')
+    await takeList(supplier, [first, strange])
+    await takeList(await supplierOf('Yash Agencies'), [{ ...strange, closing: 9 }, second])
+    const found = async (q: string, who: Client = owner) =>
+      (await who.call('GET', `/api/own-suppliers/found?q=${q}`)).json().data
+    const { suppliers, rows } = await found('zorbex')
+    expect(suppliers).toEqual([{ _id: supplier, name: 'Zorbex Agencies' }])
+    expect(rows).toMatchObject([
+      { text: 'ZORBEXIN FORTE 17', quantity: 9, supplier: { name: 'Yash Agencies' } },
+      { text: 'ZORBEXIN FORTE 17', quantity: 5, supplier: { name: 'Zorbex Agencies' } },
+    ])
+    expect(rows[0].listDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    // What the catalogue has is found there.
+    expect(await found('karvidol')).toEqual({ suppliers: [], rows: [] })
+    expect(await found('zorbex', world.people.purchaser)).toEqual({ suppliers: [], rows: [] })
   })
 
   it('is replaced by the next one, and comes back when that is undone', async () => {
@@ -220,18 +255,20 @@ describe('the list of an own supplier', () => {
     const half = 'x'.repeat(0.6 * limits.maxOwnListBytesWaiting)
     const before = await supplierOf('Before', {}, waiting)
     expect((await send(before, half, waiting)).statusCode).toBe(202)
-    expect((await waiting.call('DELETE', `/api/own-suppliers/${before}`)).statusCode).toBe(200)
+    expect((await waiting.call('DELETE', `/api/own-suppliers/${before}?anyway=true`)).statusCode).toBe(200)
     const large = await send(await supplierOf('After', {}, waiting), half, waiting)
     expect(large.json()).toMatchObject({ code: 'too-many-own-lists' })
     await limited.app.close()
   })
 
-  it('goes with its supplier, and is in the data export', async () => {
+  it('goes with its supplier on purpose, and is in the data export', async () => {
     const supplier = await supplierOf('Yash Agencies')
     await takeList(supplier, [first])
     const exported = (await owner.call('GET', '/api/account/export')).json()
     expect(JSON.stringify(exported)).toContain('LIST.CSV')
-    await owner.call('DELETE', `/api/own-suppliers/${supplier}`)
+    const refused = await owner.call('DELETE', `/api/own-suppliers/${supplier}`)
+    expect(refused.json()).toMatchObject({ code: 'supplier-has-list' })
+    await owner.call('DELETE', `/api/own-suppliers/${supplier}?anyway=true`)
     expect(await sql('SELECT FROM stock_imports WHERE owner_no < 0')).toEqual([])
     expect(await sql('SELECT FROM stock_layouts WHERE owner_no < 0')).toEqual([])
     expect(await sql('SELECT FROM stock_names WHERE owner_no < 0')).toEqual([])

@@ -190,10 +190,12 @@ describe('an own supplier that is asked', () => {
     expect((await world.visitor.call('GET', link(sent))).statusCode).toBe(404)
   })
 
-  it('goes without a question once its request is closed', async () => {
+  it('takes closed requests along on purpose, too', async () => {
     const added = (await buyer.call('POST', '/api/own-suppliers', { name: 'Closed Traders' })).json().data._id
     const sent = await send({ ownSupplierIds: [added] })
     await buyer.call('POST', `/api/requests/${sent._id}/close`)
-    expect((await buyer.call('DELETE', `/api/own-suppliers/${added}`)).statusCode).toBe(200)
+    const refused = await buyer.call('DELETE', `/api/own-suppliers/${added}`)
+    expect(refused.json()).toMatchObject({ code: 'supplier-asked' })
+    expect((await buyer.call('DELETE', `/api/own-suppliers/${added}?anyway=true`)).statusCode).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 import type { NewOwnSupplier, OwnSupplierChanges } from '@rasad/contract/own-suppliers'
 import { type Generated, type Kysely, sql } from 'kysely'
+import { hasText } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
@@ -12,6 +13,7 @@ type OwnSupplierTable = {
   account_id: string
   name: string
   phone: string | null
+  gstin: string | null
   pincode: string | null
   town: string | null
   note: string | null
@@ -24,12 +26,15 @@ export interface OwnSupplierRow extends Omit<OwnSupplierTable, 'no' | 'account_i
   stockist_name: string | null
 }
 
+/** Suppliers that a search shows. */
+const maxFound = 10
+
 /** SQL for own suppliers. */
 export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
   const select = (accountId: string) =>
     db
       .selectFrom('own_suppliers as o')
-      // Several firms can show one number: the one that came first.
+      // Several firms can show one number, and have one GSTIN: the one that came first.
       .leftJoinLateral(
         (join) =>
           join
@@ -37,13 +42,15 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
             .select(['s.id', 's.firm_name'])
             .where('s.status', '=', 'approved')
             // A local number without its area is anybody's.
-            .where(sql<boolean>`length(phone_key(o.phone)) = 10 AND phone_key(s.phone) = phone_key(o.phone)`)
+            .where(sql<boolean>`s.id IN (SELECT id FROM stockists
+              WHERE length(phone_key(o.phone)) = 10 AND phone_key(phone) = phone_key(o.phone)
+              UNION ALL SELECT id FROM stockist_papers WHERE gstin = o.gstin)`)
             .orderBy('s.no')
             .limit(1)
             .as('s'),
         (on) => on.onTrue(),
       )
-      .select(['o.id', 'o.name', 'o.phone', 'o.pincode', 'o.town', 'o.note', 'o.created_at'])
+      .select(['o.id', 'o.name', 'o.phone', 'o.gstin', 'o.pincode', 'o.town', 'o.note', 'o.created_at'])
       .select(['s.id as stockist_id', 's.firm_name as stockist_name'])
       .where('o.account_id', '=', accountId)
 
@@ -68,6 +75,15 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
     all: (accountId: string): Promise<OwnSupplierRow[]> =>
       select(accountId).orderBy(sql`lower(o.name)`).orderBy('o.id').execute(),
 
+    /** The first that have a text in their names, by name. */
+    named: (accountId: string, q: string): Promise<OwnSupplierRow[]> =>
+      select(accountId)
+        .where(hasText([sql`o.name`], q))
+        .orderBy(sql`lower(o.name)`)
+        .orderBy('o.id')
+        .limit(maxFound)
+        .execute(),
+
     find: (id: string, accountId: string): Promise<OwnSupplierRow | undefined> =>
       select(accountId).where('o.id', '=', id).executeTakeFirst(),
 
@@ -84,11 +100,11 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
     },
 
     /** @returns its id */
-    async add(accountId: string, { name, phone, pincode, town, note }: NewOwnSupplier): Promise<string> {
+    async add(accountId: string, facts: NewOwnSupplier): Promise<string> {
       const id = newId()
       await db
         .insertInto('own_suppliers')
-        .values({ id, account_id: accountId, name, phone, pincode, town, note })
+        .values({ id, account_id: accountId, ...facts })
         .execute()
       return id
     },
@@ -98,15 +114,13 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
       await db.updateTable('own_suppliers').set(changes).where('id', '=', id).execute()
     },
 
-    /** Whether an open request asks the supplier, or something was ordered of it: its part of these goes with it. */
-    async isAsked(id: string): Promise<boolean> {
-      const { rows } = await sql<{ is_asked: boolean }>`SELECT EXISTS (
-        SELECT FROM own_suppliers o JOIN supply_request_stockists s ON s.stockist_no = o.no
-        JOIN supply_requests r ON r.no = s.request_no
-        WHERE o.id = ${id} AND (s.ordered_at IS NOT NULL OR (r.state <> 'closed' AND r.ends_at > now()))) AS is_asked`.execute(
-        db,
-      )
-      return rows[0]?.is_asked ?? false
+    /** What would go with a supplier: its part of requests, its list. */
+    async goesWith(id: string): Promise<{ requests: boolean; list: boolean } | undefined> {
+      const { rows } = await sql<{ requests: boolean; list: boolean }>`SELECT
+        EXISTS (SELECT FROM supply_request_stockists s WHERE s.stockist_no = o.no) AS requests,
+        EXISTS (SELECT FROM stock_imports i WHERE i.owner_no = o.no AND i.status NOT IN ('undone', 'refused')) AS list
+        FROM own_suppliers o WHERE o.id = ${id}`.execute(db)
+      return rows[0]
     },
 
     /**

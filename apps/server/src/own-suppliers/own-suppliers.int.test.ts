@@ -1,3 +1,4 @@
+import { gstinCheckCharacter } from '@rasad/contract/gstin'
 import { limits } from '@rasad/contract/limits'
 import type { OwnSupplier } from '@rasad/contract/own-suppliers'
 import type { Client } from '@rasad/testkit/clients'
@@ -75,6 +76,23 @@ describe('own suppliers', () => {
     expect(known.onRasad).toEqual({ _id: stockist.id, name: (await phoneOf(stockist.id)).firm_name })
     expect((await add({ name: 'Waits', phone: '9850022222' })).onRasad).toBeNull()
     expect((await add({ name: 'Without a number' })).onRasad).toBeNull()
+  })
+
+  it('are recognised by the GSTIN of an approved stockist', async () => {
+    const { stockist, pendingStockist } = world.people
+    const papers = (id: string, gstin: string) =>
+      app.database.pool.query('UPDATE stockist_papers SET gstin = $2 WHERE id = $1', [id, gstin])
+    const [gstin, other] = ['27AAAPL1234C1Z', '27BBBPL1234C1Z'].map(
+      (front) => front + gstinCheckCharacter(front),
+    ) as [string, string]
+    await papers(stockist.id, gstin)
+    await papers(pendingStockist.id, other)
+    const known = await add({ name: 'By its papers', gstin: gstin.toLowerCase() })
+    expect(known).toMatchObject({ gstin, onRasad: { _id: stockist.id } })
+    expect((await add({ name: 'Waits', gstin: other })).onRasad).toBeNull()
+    const joined = await call(owner, 'POST', `${path}/${known._id}/same`, { stockistId: stockist.id })
+    expect(joined.status).toBe(200)
+    expect(await names()).toEqual(['Waits'])
   })
 
   it('are as many as an account can have, fewer while it waits', async () => {

@@ -1,6 +1,9 @@
+import { GstinSchema } from '@rasad/contract/gstin'
 import { limits } from '@rasad/contract/limits'
 import type {
+  ListHeading,
   NewOwnSupplier,
+  OwnFound,
   OwnListQuery,
   OwnListRow,
   OwnListState,
@@ -9,6 +12,7 @@ import type {
   OwnSupplierChanges,
 } from '@rasad/contract/own-suppliers'
 import { hasBuyersRole } from '@rasad/contract/roles'
+import { PhoneSchema } from '@rasad/contract/texts'
 import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Notifications } from '../notifications/notifications.ts'
@@ -28,7 +32,7 @@ interface OwnSupplierDeps {
   accounts: Accounts
   audit: Audit
   lists: OwnLists
-  stockFiles: Pick<StockFiles, 'receive'>
+  stockFiles: Pick<StockFiles, 'receive' | 'headingOf'>
   notifications: Pick<Notifications, 'describe'>
   stockists: Pick<Stockists, 'holdApproved'>
 }
@@ -99,9 +103,25 @@ export function createOwnSuppliers({
       })
     },
 
+    /** Who has made a list. The bytes move to a thread. @throws AppError list-busy */
+    async heading(bytes: Uint8Array, { id }: Pick<AccountCaller, 'id'>): Promise<ListHeading> {
+      const { firm, phone, gstin } = await stockFiles.headingOf(bytes, id)
+      return {
+        name: firm?.slice(0, limits.maxSupplierNameLength).trim() || null,
+        phone: PhoneSchema.safeParse(phone).data ?? null,
+        gstin: GstinSchema.safeParse(gstin).data ?? null,
+      }
+    },
+
     /** Rows of the list of a supplier. @throws AppError record-not-found */
     async listRows(id: string, request: OwnListQuery, caller: AccountCaller): Promise<Page<OwnListRow>> {
       return lists.rows(await listOwner(id, caller), request)
+    },
+
+    /** What a text finds among the account's suppliers, and in their lists where no medicine is known. */
+    async found(q: string, { id }: Pick<AccountCaller, 'id'>): Promise<OwnFound> {
+      const [named, rows] = await Promise.all([suppliers.named(id, q), lists.unknown(id, q)])
+      return { suppliers: named.map((row) => ({ _id: row.id, name: row.name })), rows }
     },
 
     /** What the lists of the caller's suppliers say of medicines, by their numbers. */
@@ -158,8 +178,8 @@ export function createOwnSuppliers({
     },
 
     /**
-     * A supplier is the stockist that shows its number: what was asked and ordered goes on with that one.
-     * @throws AppError record-not-found where that stockist does not show it; supplier-asked while a request has ordered
+     * A supplier is the stockist that has its number or its GSTIN: what was asked and ordered goes on with that one.
+     * @throws AppError record-not-found where that stockist has neither; supplier-asked while a request has ordered
      *   of both
      */
     async join(id: string, stockistId: string, actor: AccountCaller): Promise<void> {
@@ -173,11 +193,16 @@ export function createOwnSuppliers({
       })
     },
 
-    /** @param anyway also with what was asked and ordered of it. @throws AppError record-not-found, supplier-asked */
+    /**
+     * @param anyway also with its list, and what was asked and ordered of it
+     * @throws AppError record-not-found, supplier-asked, supplier-has-list
+     */
     async remove(id: string, actor: AccountCaller, anyway: boolean): Promise<void> {
       await change(actor, 'own-supplier.removed', async (repository) => {
         if (!(await repository.find(id, actor.id))) throw noSuchSupplier()
-        if (!anyway && (await repository.isAsked(id))) throw new AppError('supplier-asked')
+        const lost = anyway ? undefined : await repository.goesWith(id)
+        if (lost?.requests) throw new AppError('supplier-asked')
+        if (lost?.list) throw new AppError('supplier-has-list')
         await repository.remove(id)
         return { id }
       })

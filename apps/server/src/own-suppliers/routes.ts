@@ -7,6 +7,8 @@ import type { OwnSuppliers } from './own-suppliers.ts'
 
 /** Changes of one account per day: sixty suppliers, each typed, corrected and removed again. */
 const maxChanges = 300
+/** Files of one account per day whose heading is read: those that it sends, and as many that it thinks better of. */
+const maxHeadings = 2 * limits.maxOwnListFilesPerDay
 
 /** Routes by which buyers keep their own suppliers. */
 export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers, accounts: Accounts): void {
@@ -38,10 +40,23 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
     },
   )
   route(
+    'POST /api/own-suppliers/heading',
+    async ({ body, caller }) =>
+      dataAnswer(await suppliers.heading(await fileOf(body.file).read(), await caller())),
+    {
+      async limit(_request, caller) {
+        await accounts.limit('own-list-heading', [(await caller()).id], maxHeadings, 86_400)
+      },
+    },
+  )
+  route(
     'GET /api/own-suppliers/{id}/list',
     async ({ params, query, caller }) =>
       pageAnswer(await suppliers.listRows(params.id, query, await caller())),
     { exists: own.exists },
+  )
+  route('GET /api/own-suppliers/found', async ({ query, caller }) =>
+    dataAnswer(await suppliers.found(query.q, await caller())),
   )
   route('GET /api/own-suppliers', async ({ caller }) => dataAnswer(await suppliers.list(await caller())))
   route(

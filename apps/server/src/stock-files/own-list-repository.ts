@@ -14,8 +14,8 @@ export interface OwnListState {
   waiting_status: 'reading' | 'columns' | 'preview' | null
 }
 
-/** A row of a list as it is printed, and the medicine that it means. */
-export interface OwnListRow {
+/** A row of a list as it is printed. */
+export interface PrintedRow {
   row_no: number
   text: string
   pack: string | null
@@ -25,9 +25,16 @@ export interface OwnListRow {
   ptr_paise: number | null
   scheme: string | null
   expiry: string | null
-  medicine_id: string | null
-  medicine_name: string | null
 }
+
+/** Such a row, and the medicine that it means. */
+type OwnListRow = PrintedRow & { medicine_id: string | null; medicine_name: string | null }
+
+/** Such a row, and the list that has it. */
+type UnknownRow = PrintedRow & { supplier_id: string; supplier_name: string; list_day: string }
+
+/** Rows that a search shows. */
+const maxUnknown = 20
 
 /** What the list of an own supplier says of a medicine. */
 export interface OwnOfferRow {
@@ -108,6 +115,18 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
         sql<{ total: number }>`SELECT count(*)::int AS total ${of}`.execute(db),
       ])
       return { rows, total: totals[0]?.total ?? 0 }
+    },
+
+    /** The first rows with a text of all lists of an account, where no medicine is known. */
+    async unknown(accountId: string, q: string): Promise<UnknownRow[]> {
+      const { rows } = await sql<UnknownRow>`
+        SELECT w.id AS supplier_id, w.name AS supplier_name, ${dayOfImport} AS list_day, r.row_no, r.text, r.pack, r.company,
+          r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry::text
+        FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i
+        JOIN stock_import_rows r ON r.import_no = i.no AND r.medicine_no IS NULL AND r.kind IN ('item', 'settle', 'waits')
+        WHERE w.account_id = ${accountId} AND ${hasText([sql`concat_ws(' ', r.text, r.company)`], q)}
+        ORDER BY lower(w.name), w.no, r.row_no LIMIT ${maxUnknown}`.execute(db)
+      return rows
     },
 
     async medicineNo(id: string): Promise<number | undefined> {

@@ -1,9 +1,9 @@
-import type { OwnListRow, OwnListState, OwnOffer } from '@rasad/contract/own-suppliers'
+import type { OwnFound, OwnListRow, OwnListState, OwnOffer } from '@rasad/contract/own-suppliers'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import { createImportRepository } from './import-repository.ts'
-import { createOwnListRepository, type OwnOfferRow } from './own-list-repository.ts'
+import { createOwnListRepository, type OwnOfferRow, type PrintedRow } from './own-list-repository.ts'
 import { keptCounts, presentImport } from './present-import.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -56,18 +56,23 @@ export function createOwnLists(db: Db) {
       const { rows, total } = await lists.rows(ownerNo, { q, after, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       return {
-        rows: shown.map(({ row_no, medicine_id, medicine_name, mrp_paise, ptr_paise, quantity, ...row }) => ({
-          row: row_no,
-          ...row,
-          quantity: quantity === null ? null : Number(quantity),
-          mrp: rupees(mrp_paise),
-          ptr: rupees(ptr_paise),
+        rows: shown.map(({ medicine_id, medicine_name, ...row }) => ({
+          ...presentPrinted(row),
           medicine:
             medicine_id === null || medicine_name === null ? null : { _id: medicine_id, name: medicine_name },
         })),
         total,
         nextCursor: rows.length > limit ? String(shown.at(-1)?.row_no ?? 0) : null,
       }
+    },
+
+    /** The first rows with a text in all lists of an account, where no medicine is known. */
+    async unknown(accountId: string, q: string): Promise<OwnFound['rows']> {
+      return (await lists.unknown(accountId, q)).map(({ supplier_id, supplier_name, list_day, ...row }) => ({
+        ...presentPrinted(row),
+        supplier: { _id: supplier_id, name: supplier_name },
+        listDate: list_day,
+      }))
     },
 
     /** What an account's lists say of medicines by their numbers: of each supplier, in the order they were added. */
@@ -84,8 +89,18 @@ export function createOwnLists(db: Db) {
     /** All files of an account's suppliers, for its data export. */
     async files(accountId: string) {
       const imports = await createImportRepository(tables).ofOwnSuppliers(accountId)
-      return imports.map((row) => ({ supplier: row.firm_name, ...presentImport(row) }))
+      return imports.map((row) => presentImport(row))
     },
+  }
+}
+
+function presentPrinted<Row extends PrintedRow>({ row_no, mrp_paise, ptr_paise, quantity, ...row }: Row) {
+  return {
+    row: row_no,
+    ...row,
+    quantity: quantity === null ? null : Number(quantity),
+    mrp: rupees(mrp_paise),
+    ptr: rupees(ptr_paise),
   }
 }
 

@@ -12,6 +12,7 @@ import type { ColumnMapping, ReadColumn, StockReading } from '@rasad/stock-reade
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { FactsRow, MedicineRow, PreviewRow } from './apply/preview-repository.ts'
 import type { ImportRecord } from './import-repository.ts'
+import { isOwnList } from './policy.ts'
 
 export const noCounts: ImportCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, missing: 0 },
@@ -70,6 +71,7 @@ export function presentImport(row: ImportRecord, counts = keptCounts(row.counts)
     warnings: row.warnings,
     ...(row.message !== null && { message: row.message }),
     complete: row.complete,
+    ...(isOwnList(row) && { supplier: row.firm_name }),
     firm: row.firm,
     printedOn: row.printed_on,
     createdAt: row.created_at.toISOString(),

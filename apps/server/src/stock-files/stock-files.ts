@@ -10,6 +10,7 @@ import type {
   SettleRows,
   StockImport,
 } from '@rasad/contract/stock-files'
+import type { StockReading } from '@rasad/stock-reader'
 import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { afterCommit } from '../platform/db/joined.ts'
@@ -24,6 +25,7 @@ import { createImportRepository, type ImportFilter, type ImportRecord } from './
 import { isOwnList, subjectOf } from './policy.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { chooseColumns } from './read/choose-columns.ts'
+import { readStockFile } from './read/read-stock-file.ts'
 import { createReadingQueue } from './read/reading-queue.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
@@ -76,6 +78,14 @@ export function createStockFiles(deps: StockFilesDeps) {
   // Many calls of one stockist must not hold all connections of the database.
   const refuse = () => new AppError('list-busy', { retryAfter: 5 })
   const looks = createQueue({ maxRunning: maxLooking, maxWaiting: maxLooksWaiting, refuse })
+  // A thread each, with its memory.
+  const headings = createQueue({
+    maxRunning: 2,
+    maxRunningPerKey: 1,
+    maxWaitingPerKey: 5,
+    maxWaiting: 50,
+    refuse,
+  })
   // Changes of one stockist would wait for a lock: they wait here, without a connection of the database.
   const changes = createQueue({ maxRunningPerKey: 1, maxWaitingPerKey: maxChangesWaiting, refuse })
 
@@ -133,6 +143,17 @@ export function createStockFiles(deps: StockFilesDeps) {
       const received = await changes({ key: String(file.ownerNo) }, () => receiveFile(deps, file))
       afterCommit(() => queue.wake())
       return received
+    },
+
+    /**
+     * What stands above the items of a file, which is not kept; nothing where it cannot be read. The bytes move to a thread.
+     * @throws AppError list-busy
+     */
+    async headingOf(bytes: Uint8Array, key: string): Promise<StockReading['title']> {
+      const read = await headings({ key }, () => readStockFile(bytes))
+      if ('reading' in read) return read.reading.title
+      if (read.problem !== undefined) deps.logger.warn({ stack: read.problem }, 'could not read a heading')
+      return {}
     },
 
     async list(filter: ImportFilter): Promise<Page<ListedImport>> {

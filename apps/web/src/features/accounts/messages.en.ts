@@ -175,8 +175,12 @@ export const accountsMessages = {
   sectionSuppliersIntro: 'Whom you order from, on Rasad or not. Only you see them.',
   ownSuppliersFailed: 'Your suppliers could not be loaded',
   ownSuppliersNone:
-    'None yet. Add the firms that you order from, or paste their names and numbers from your phone.',
+    'None yet. Add a stock or price list that a stockist has sent you: its heading says whose it is. Or add the firms that you order from, or paste their names and numbers from your phone.',
   supplierAdd: 'Add a supplier',
+  listOfAny: 'Add a list',
+  whoseList: 'Whose list is it?',
+  whoseListReads: 'Its heading is read…',
+  whoseListNew: 'A new supplier: {{name}}',
   supplierEdit: 'Change {{name}}',
   supplierRemove: 'Remove {{name}}',
   supplierRemoveAnyway: 'Remove all of it',

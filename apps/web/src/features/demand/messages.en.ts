@@ -49,6 +49,7 @@ export const demandMessages = {
   sharedAdd: 'Add to the list',
   sharedNot: 'Not now',
   sharedStock: 'It is my stock list',
+  sharedSupplierList: 'It is a list of a supplier',
   waits: 'There is no network. The list is kept, and planned once the network is back.',
   cancelWaiting: 'Do not plan it automatically',
   failedKept: 'Your list is kept.',

@@ -1,3 +1,4 @@
+import { hasBuyersRole } from '@rasad/contract/roles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -58,6 +59,11 @@ export function SharedThings({ input }: { input: ListInput }) {
           {user?.role === 'stockist' && user.approved && (
             <Button look="plain" onClick={() => void navigate(paths.stockLists)}>
               {t('sharedStock')}
+            </Button>
+          )}
+          {user && hasBuyersRole(user) && (
+            <Button look="plain" onClick={() => void navigate(paths.ownSuppliers)}>
+              {t('sharedSupplierList')}
             </Button>
           )}
           <Button look="quiet" onClick={() => void close(false)}>

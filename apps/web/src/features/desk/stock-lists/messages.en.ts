@@ -403,7 +403,7 @@ export const stockMessages = {
   own_warning_older: 'This file is older than the list that you have of this supplier.',
   own_warning_otherFirm: 'The file names another firm than this supplier: {{firm}}.',
   own_agree_otherFirm: 'It is the list of this supplier, though it names another firm',
-  own_apply: 'Keep it…',
+  own_apply: 'Keep this list',
   own_applying: 'Keeping it…',
   own_applyTitle: 'Keep this list?',
   own_applyYes: 'Keep this list',

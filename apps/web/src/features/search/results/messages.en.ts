@@ -10,4 +10,7 @@ export const searchResultsMessages = {
     'What you typed stays. The results come by themselves once there is a network. Saved suppliers and pages that you have looked at open without one.',
   toSaved: 'Saved suppliers',
   lookedAt: 'Looked at before',
+  ownFound: 'In your own suppliers and their lists',
+  ownFoundAt: '{{name}}, list of {{date}}',
+  ownFoundStock: 'stock {{formatted}}',
 } as const

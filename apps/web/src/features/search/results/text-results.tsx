@@ -16,6 +16,7 @@ import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { resultsQuery } from '../api/results.ts'
 import { SuggestionLine } from '../components/suggestion-line.tsx'
 import { rememberPick, useRecentPicks } from '../recent-searches.ts'
+import { OwnFound } from './own-found.tsx'
 
 interface TextResultsProps {
   category: Category
@@ -75,6 +76,7 @@ export function TextResults({ category, q }: TextResultsProps) {
           />
         ))}
       </div>
+      <OwnFound q={q} />
     </section>
   )
 }

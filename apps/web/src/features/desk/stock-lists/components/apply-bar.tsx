@@ -9,6 +9,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/form-fields.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
 import { useListTexts } from '../use-list-texts.ts'
 import { type Keeper, OfOwnSupplier } from './stock-gate.tsx'
@@ -22,6 +23,20 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
   const [isDropping, setDropping] = useState(false)
   const [complete, setComplete] = useState(list.complete ?? false)
   const error = apply.error ?? undo.error
+  const isOfOwnSupplier = use(OfOwnSupplier)
+
+  function write() {
+    apply.mutate(
+      { complete },
+      {
+        onSuccess: () => {
+          if (!isOfOwnSupplier) return
+          showToast({ text: t('doneTitle') })
+          void navigate(keeper.home)
+        },
+      },
+    )
+  }
   return (
     <>
       <div className="sticky bottom-(--bar-bottom) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 md:-mx-2 md:px-2">
@@ -38,7 +53,11 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
             <Button look="quiet" onClick={() => setDropping(true)} disabled={apply.isPending}>
               {t('drop')}
             </Button>
-            <Button onClick={() => setAsked(true)} disabled={apply.isPending}>
+            {/* The list of an own supplier is its buyer's alone, and can be taken back: nothing is asked that is not doubtful. */}
+            <Button
+              onClick={isOfOwnSupplier && list.warnings.length === 0 ? write : () => setAsked(true)}
+              disabled={apply.isPending}
+            >
               {t(apply.isPending ? 'applying' : 'apply')}
             </Button>
           </div>
@@ -49,7 +68,7 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
           list={list}
           complete={complete}
           onComplete={setComplete}
-          onConfirm={() => apply.mutate({ complete })}
+          onConfirm={write}
           onClose={() => setAsked(false)}
         />
       )}

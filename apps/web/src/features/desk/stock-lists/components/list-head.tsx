@@ -27,6 +27,7 @@ export function ListHead({ list, keeper }: { list: StockImport; keeper: Keeper }
       </div>
       <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
         <span>{t(`via_${list.via}`, { moment: momentOf(list.createdAt) })}</span>
+        {list.supplier && <span className="font-semibold text-ink wrap-anywhere">{list.supplier}</span>}
         {list.printedOn && <span>{t('printedOn', { date: dayText(list.printedOn) })}</span>}
         {list.firm && <span className="wrap-anywhere">{t('ofFirm', { firm: list.firm })}</span>}
         {list.hasFile && (

@@ -8,6 +8,10 @@ test.each([
     '1. Yash Agencies, Pune 411030, 020 2445 1234',
     { name: 'Yash Agencies, Pune', phone: '020 2445 1234', pincode: '411030' },
   ],
+  [
+    'Yash Agencies GSTIN: 27aaapl1234c1zo 98220 12345',
+    { name: 'Yash Agencies', phone: '98220 12345', gstin: '27AAAPL1234C1ZO' },
+  ],
   ['Medico 2000', { name: 'Medico 2000' }],
   ['लक्ष्मी मेडिकल\t9822012345', { name: 'लक्ष्मी मेडिकल', phone: '9822012345' }],
 ])('%j names a supplier', (line, supplier) => {

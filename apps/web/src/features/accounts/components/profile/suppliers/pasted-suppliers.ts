@@ -1,11 +1,12 @@
 import type { NewOwnSupplier } from '@rasad/contract/own-suppliers'
 import { nationalNumber } from '@rasad/contract/phone-numbers'
 
+const gstins = /(?:\bGST(?:IN)?(?: no)?[\s.:-]*)?\b\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]\b/gi
 /** Digits with what people write between and before them. */
 const numbers = /\+?\d[\d\s()./-]{4,}\d/g
 
 /**
- * Suppliers as people paste them, one a line: a name with a telephone number and a PIN before or behind it.
+ * Suppliers as people paste them, one a line: a name with a telephone number, a GSTIN and a PIN before or behind it.
  * @returns each with what was found in its line, and the lines that name nobody
  */
 export function pastedSuppliers(text: string): { suppliers: NewOwnSupplier[]; unread: string[] } {
@@ -15,7 +16,12 @@ export function pastedSuppliers(text: string): { suppliers: NewOwnSupplier[]; un
     if (line === '') continue
     let phone: string | undefined
     let pincode: string | undefined
+    let gstin: string | undefined
     const name = line
+      .replace(gstins, (number) => {
+        gstin ??= number.slice(-15).toUpperCase()
+        return ' '
+      })
       .replace(numbers, (number) => {
         const digits = number.replace(/\D/g, '')
         if (phone === undefined && nationalNumber(number) !== undefined) phone = number.trim()
@@ -26,8 +32,9 @@ export function pastedSuppliers(text: string): { suppliers: NewOwnSupplier[]; un
       .replace(/^\s*\d{1,3}[.)]\s+/, '')
       .replace(/\s+/g, ' ')
       .replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, '')
-    if (/\p{L}/u.test(name)) suppliers.push({ name, ...(phone && { phone }), ...(pincode && { pincode }) })
-    else unread.push(line)
+    if (/\p{L}/u.test(name)) {
+      suppliers.push({ name, ...(phone && { phone }), ...(gstin && { gstin }), ...(pincode && { pincode }) })
+    } else unread.push(line)
   }
   return { suppliers, unread }
 }

@@ -11,28 +11,40 @@ import { PhoneField, TextField } from '../../../../../ui/form-fields.tsx'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { SubmitButton } from '../../../../../ui/submit-button.tsx'
 
-const names = ['name', 'phone', 'pincode', 'town', 'note'] as const
+const names = ['name', 'phone', 'gstin', 'pincode', 'town', 'note'] as const
+
+interface SupplierFormProps {
+  supplier?: OwnSupplier
+  /** What is known of a new one. */
+  given?: Partial<Record<(typeof names)[number], string | null>>
+  onSaved?: (supplier: OwnSupplier) => void
+  onClose: () => void
+}
 
 /** Adds a supplier, or changes the given one. */
-export function SupplierForm({ supplier, onClose }: { supplier?: OwnSupplier; onClose: () => void }) {
+export function SupplierForm({ supplier, given = supplier, onSaved, onClose }: SupplierFormProps) {
   const { t } = useTexts('accounts')
   const client = useQueryClient()
   const formId = useId()
   const [failure, setFailure] = useState<string>()
   const form = useSchemaForm(
     NewOwnSupplierSchema,
-    Object.fromEntries(names.map((name) => [name, supplier?.[name] ?? ''])),
+    Object.fromEntries(names.map((name) => [name, given?.[name] ?? ''])),
   )
-  const submit = form.handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined)
-    const { phone = null, pincode = null, town = null, note = null } = given
+    const { name, ...facts } = typed
+    const cleared = { phone: null, gstin: null, pincode: null, town: null, note: null }
     try {
-      if (supplier) {
-        const body = { name: given.name, phone, pincode, town, note }
-        await call('PATCH /api/own-suppliers/{id}', { params: { id: supplier._id }, body })
-      } else await call('POST /api/own-suppliers', { body: given })
+      const { data } = supplier
+        ? await call('PATCH /api/own-suppliers/{id}', {
+            params: { id: supplier._id },
+            body: { name, ...cleared, ...facts },
+          })
+        : await call('POST /api/own-suppliers', { body: typed })
       await client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
       onClose()
+      onSaved?.(data)
     } catch (error) {
       if (showRefusal(form, error, names).length === 0) setFailure(refusalText(error, t('supplierNotSaved')))
     }
@@ -63,9 +75,8 @@ export function SupplierForm({ supplier, onClose }: { supplier?: OwnSupplier; on
           {...fieldProps(form, 'pincode')}
         />
         <TextField label={t('supplierTown')} optional autoComplete="off" {...fieldProps(form, 'town')} />
-        <div className="sm:col-span-2">
-          <TextField label={t('supplierNote')} optional autoComplete="off" {...fieldProps(form, 'note')} />
-        </div>
+        <TextField label="GSTIN" optional autoComplete="off" {...fieldProps(form, 'gstin')} />
+        <TextField label={t('supplierNote')} optional autoComplete="off" {...fieldProps(form, 'note')} />
       </form>
     </Modal>
   )

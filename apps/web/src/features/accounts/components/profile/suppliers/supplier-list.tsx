@@ -16,11 +16,16 @@ import { ListRows } from './list-rows.tsx'
 /** The list of a supplier: its day, what waits, and where the next one is dropped or chosen. */
 export function SupplierList({ supplier }: { supplier: OwnSupplier }) {
   const { t } = useTexts('accounts')
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const { _id: id, name, list, waiting } = supplier
-  const { send, isBusy } = useSendList(id)
+  const { send, isBusy } = useSendList()
+  const take = async ([file]: readonly File[]) => {
+    const sent = file && (await send(id, file))
+    if (sent) navigate(paths.stockList(sent))
+  }
   return (
-    <DropRow onFile={send}>
+    <DropRow onFiles={take}>
       <div className="min-w-0 grow text-sm">
         {list && (
           <p className="figures">
@@ -30,10 +35,12 @@ export function SupplierList({ supplier }: { supplier: OwnSupplier }) {
               date: dateOf(list.date),
             })}
             {list.unknown > 0 && (
-              <span className="text-soft">
+              <>
                 {' · '}
-                {t('supplierListUnknown', { count: list.unknown, formatted: countOf(list.unknown) })}
-              </span>
+                <Link to={paths.stockList(list._id)} className="text-brand">
+                  {t('supplierListUnknown', { count: list.unknown, formatted: countOf(list.unknown) })}
+                </Link>
+              </>
             )}
           </p>
         )}
@@ -54,74 +61,103 @@ export function SupplierList({ supplier }: { supplier: OwnSupplier }) {
           <span className="sr-only">{t('supplierListSee', { name })}</span>
         </Button>
       )}
-      <label
-        className={buttonClass(
-          'quiet',
-          'small',
-          'min-h-11 shrink-0 cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        )}
+      <FileButton
+        look="quiet"
+        size="small"
+        label={t(list ? 'supplierListReplace' : 'supplierListAdd', { name })}
+        disabled={isBusy}
+        onFiles={take}
       >
-        <input
-          type="file"
-          className="sr-only"
-          aria-label={t(list ? 'supplierListReplace' : 'supplierListAdd', { name })}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file can be chosen again.
-            target.value = ''
-            if (file) void send(file)
-          }}
-        />
-        <FileUp aria-hidden />
         {t(isBusy ? 'supplierListSending' : list ? 'supplierListNext' : 'supplierListShort')}
-      </label>
+      </FileButton>
       {isOpen && <ListRows supplier={supplier} onClose={() => setOpen(false)} />}
     </DropRow>
   )
 }
 
-/** Sends a list, and opens what is read of it. */
-function useSendList(id: string) {
+/** Sends a list, and says why it could not be sent. */
+export function useSendList() {
   const { t } = useTexts('accounts')
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  async function send(file: File) {
-    if (isBusy) return
+  /** @returns the list's id */
+  async function send(id: string, file: File): Promise<string | undefined> {
+    if (isBusy) return undefined
     setBusy(true)
     const body = new FormData()
     body.set('file', file)
     try {
       const { data } = await call('POST /api/own-suppliers/{id}/list', { params: { id }, body })
       void client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
-      navigate(paths.stockList(data._id))
+      return data._id
     } catch (error) {
       showAlert(refusalText(error, t('supplierListFailed')))
+      return undefined
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return { send, isBusy }
 }
 
-/** Takes a file that is dropped on it. */
-function DropRow({ onFile, children }: { onFile: (file: File) => Promise<void>; children: ReactNode }) {
+interface TakesFiles {
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+interface FileButtonProps extends TakesFiles {
+  look: 'primary' | 'quiet'
+  size?: 'small'
+  label: string
+  disabled?: boolean
+}
+
+/** Has files chosen. */
+export function FileButton({ look, size, label, disabled, onFiles, children }: FileButtonProps) {
+  return (
+    <label
+      className={buttonClass(
+        look,
+        size,
+        'min-h-11 shrink-0 cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+      )}
+    >
+      <input
+        type="file"
+        multiple={look === 'primary'}
+        className="sr-only"
+        aria-label={label}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file can be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <FileUp aria-hidden />
+      {children}
+    </label>
+  )
+}
+
+/** Takes files that are dropped on it, and on nothing within it that takes them. */
+export function DropRow({ onFiles, children }: TakesFiles) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent, isHeld: boolean) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (event.isDefaultPrevented() || !event.dataTransfer.types.includes('Files')) return false
     event.preventDefault()
     setOver(isHeld)
+    return true
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same.
     <div
       className={`col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md ${isOver ? 'outline-2 outline-dashed outline-brand' : ''}`}
       onDragOver={(event) => hold(event, true)}
-      onDragLeave={(event) => hold(event, false)}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        hold(event, false)
-        const [file] = event.dataTransfer.files
-        if (file) void onFile(file)
+        if (hold(event, false)) onFiles([...event.dataTransfer.files])
       }}
     >
       {children}

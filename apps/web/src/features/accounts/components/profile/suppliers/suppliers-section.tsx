@@ -1,10 +1,12 @@
 import type { OwnSupplier } from '@rasad/contract/own-suppliers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardPaste, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../../../../lib/api-client.ts'
 import { ownSuppliersQuery } from '../../../../../lib/own-suppliers.ts'
 import { refusalText } from '../../../../../lib/refusal-text.ts'
+import { useLocation } from '../../../../../lib/router/router.tsx'
+import { takeSharedFiles } from '../../../../../lib/shared-things.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -13,19 +15,26 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Confirm } from '../../../../../ui/modal.tsx'
 import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
+import { NewLists } from './new-lists.tsx'
 import { PasteSuppliers } from './paste-suppliers.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import { InviteSupplier, SameFirm } from './supplier-invite.tsx'
-import { SupplierList } from './supplier-list.tsx'
+import { DropRow, FileButton, SupplierList } from './supplier-list.tsx'
 
 /** The account's own suppliers: typed or pasted, called, changed, removed. */
 export function SuppliersSection() {
   const { t } = useTexts('accounts')
   const query = useQuery(ownSuppliersQuery())
   const [open, setOpen] = useState<'add' | 'paste' | OwnSupplier>()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { hash } = useLocation()
+  const isHere = hash === '#suppliers'
+  useEffect(() => {
+    if (isHere) takeSharedFiles().then(setFiles, () => undefined)
+  }, [isHere])
   const close = () => setOpen(undefined)
   return (
-    <>
+    <DropRow onFiles={setFiles}>
       {query.isPending ? (
         <LoadingShapes>
           <Skeleton className="my-4 h-11 w-full" />
@@ -41,7 +50,7 @@ export function SuppliersSection() {
       ) : query.data.length === 0 ? (
         <p className="max-w-prose py-4 text-sm text-soft">{t('ownSuppliersNone')}</p>
       ) : (
-        <ul data-entries className="divide-y divide-line">
+        <ul data-entries className="w-full divide-y divide-line">
           {query.data.map((supplier) => (
             <li key={supplier._id}>
               <SupplierRow supplier={supplier} onEdit={() => setOpen(supplier)} />
@@ -49,8 +58,11 @@ export function SuppliersSection() {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2 py-4">
-        <Button onClick={() => setOpen('add')}>
+      <div className="flex w-full flex-wrap gap-2 py-4">
+        <FileButton look="primary" label={t('listOfAny')} onFiles={setFiles}>
+          {t('listOfAny')}
+        </FileButton>
+        <Button look="quiet" onClick={() => setOpen('add')}>
           <Plus aria-hidden />
           {t('supplierAdd')}
         </Button>
@@ -62,21 +74,28 @@ export function SuppliersSection() {
       {open === 'paste' && <PasteSuppliers onClose={close} />}
       {open === 'add' && <SupplierForm onClose={close} />}
       {typeof open === 'object' && <SupplierForm supplier={open} onClose={close} />}
-    </>
+      {files.length > 0 && query.data && (
+        <NewLists files={files} suppliers={query.data} onDone={() => setFiles([])} />
+      )}
+    </DropRow>
   )
 }
+
+/** What the service asks before it removes more than a name. */
+const questions = ['supplier-asked', 'supplier-has-list']
 
 function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () => void }) {
   const { t } = useTexts('accounts')
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [asking, setAsking] = useState<ApiError>()
-  const { _id: id, name, phone, pincode, town, note, onRasad } = supplier
+  const { _id: id, name, phone, gstin, pincode, town, note, onRasad } = supplier
   const reload = () => client.invalidateQueries({ queryKey: ownSuppliersQuery().queryKey })
 
   async function restore() {
     const facts = {
       ...(phone && { phone }),
+      ...(gstin && { gstin }),
       ...(pincode && { pincode }),
       ...(town && { town }),
       ...(note && { note }),
@@ -95,10 +114,11 @@ function SupplierRow({ supplier, onEdit }: { supplier: OwnSupplier; onEdit: () =
       await call('DELETE /api/own-suppliers/{id}', { params: { id }, query })
       void showToast({
         text: t('supplierRemoved', { name }),
-        action: { label: t('undo', { ns: 'ui' }), run: () => void restore() },
+        // What goes with it on purpose does not come back.
+        ...(!query.anyway && { action: { label: t('undo', { ns: 'ui' }), run: () => void restore() } }),
       })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'supplier-asked') setAsking(error)
+      if (error instanceof ApiError && questions.includes(error.code)) setAsking(error)
       else showAlert(refusalText(error, t('supplierNotRemoved')))
     }
     await reload()

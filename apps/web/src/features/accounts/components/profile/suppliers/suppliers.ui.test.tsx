@@ -13,13 +13,16 @@ const dialog = page.getByRole('dialog')
 /** What is kept now, as the service would say it. */
 function kept(rows: OwnSupplier[]): Answers {
   return {
+    // A list that is sent opens.
+    'GET /api/stock-files/{id}': refuses(404, 'record-not-found', 'No such stock file.'),
     'GET /api/own-suppliers': () => answered([...rows]),
     'POST /api/own-suppliers': (asked) => {
       const body = asked.body as NewOwnSupplier
-      const { phone = null, pincode = null, town = null, note = null } = body
-      const row = { ...laxmi, name: body.name, phone, pincode, town, note }
-      rows.push({ ...row, _id: `${rows.length}`.padStart(24, '0') })
-      return answered(row)
+      const { phone = null, gstin = null, pincode = null, town = null, note = null } = body
+      const row = { ...laxmi, name: body.name, phone, gstin, pincode, town, note }
+      const added = { ...row, _id: `${rows.length}`.padStart(24, '0') }
+      rows.push(added)
+      return answered(added)
     },
     'PATCH /api/own-suppliers/{id}': ({ body }) => {
       Object.assign(rows[0] ?? {}, body)
@@ -62,7 +65,7 @@ test('who waits types a supplier, changes it, removes it and takes that back', a
   expect(rows).toMatchObject([{ name: 'Yash Agencies', phone: '9822012345', note: 'Before eleven' }])
 })
 
-test('one is invited by a message, removed with its requests on purpose, and joined to its stockist', async () => {
+test('one is invited by a message, removed with its list on purpose, and joined to its stockist', async () => {
   const asked: unknown[] = []
   const onRasad = { _id: ids.stockist, name: 'Yash Pharma' }
   const rows = [
@@ -73,7 +76,7 @@ test('one is invited by a message, removed with its requests on purpose, and joi
     'GET /api/own-suppliers': () => answered([...rows]),
     'DELETE /api/own-suppliers/{id}': ({ query }) => {
       asked.push(query)
-      if (query.anyway !== 'true') return refuses(409, 'supplier-asked', 'It has open requests of yours.')
+      if (query.anyway !== 'true') return refuses(409, 'supplier-has-list', 'Its list would go with it.')
       rows.shift()
       return { success: true, message: 'Removed.' }
     },
@@ -94,9 +97,10 @@ test('one is invited by a message, removed with its requests on purpose, and joi
 
   await section.getByRole('button', { name: 'Remove Laxmi' }).click()
   const question = page.getByRole('alertdialog')
-  await expect.element(question.getByText('It has open requests of yours.')).toBeVisible()
+  await expect.element(question.getByText('Its list would go with it.')).toBeVisible()
   await question.getByRole('button', { name: 'Remove all of it' }).click()
   await expect.element(section.getByRole('heading', { name: 'Laxmi' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 
   await section.getByRole('button', { name: 'Is it the same firm?' }).click()
   await question.getByRole('button', { name: 'Yes, the same' }).click()
@@ -171,6 +175,61 @@ test('the list of a supplier is dated, searched in, and followed by the next one
     .getByLabelText(`Add the next list of ${laxmi.name}`)
     .upload(new File(['Item,Qty\nKarvidol 10,4'], 'LIST.CSV'))
   await expect.poll(() => location.pathname).toBe(`/stock-lists/${ids.proposal}`)
+})
+
+const file = (name = 'STOCK.CSV') => new File(['Item,Qty\nKarvidol 10,4'], name)
+/** Where each list went that was sent. */
+function takesLists(headings: { name: string | null; phone: string | null; gstin: string | null }[]) {
+  const sent: string[] = []
+  const answers: Answers = {
+    'POST /api/own-suppliers/heading': () =>
+      answered(headings.shift() ?? { name: null, phone: null, gstin: null }),
+    'POST /api/own-suppliers/{id}/list': ({ params }) => {
+      sent.push(params.id ?? '')
+      return { success: true, data: { _id: ids.proposal, status: 'reading' } }
+    },
+  }
+  return { sent, answers }
+}
+
+test('a list without a supplier goes to whom its heading names, known or new', async () => {
+  const rows: OwnSupplier[] = [{ ...laxmi, phone: '98220 11111' }]
+  const { sent, answers } = takesLists([
+    { name: 'LAXMI PH.', phone: '9822011111', gstin: null },
+    { name: 'Om Traders', phone: '9822033333', gstin: null },
+  ])
+  await openScreen('/profile#suppliers', {
+    as: accountOf('medicalOwner'),
+    answers: { ...kept(rows), ...answers },
+  })
+  await section.getByLabelText('Add a list', { exact: true }).upload([file('A.CSV'), file('B.CSV')])
+  await expect.element(section.getByRole('heading', { name: 'Om Traders' })).toBeVisible()
+  await expect.poll(() => sent).toEqual([laxmi._id, '1'.padStart(24, '0')])
+  expect(rows[1]).toMatchObject({ name: 'Om Traders', phone: '9822033333' })
+  expect(location.pathname).toBe('/profile')
+})
+
+test.each([
+  ['a new supplier', `A new supplier: Stock of Yash`],
+  ['one that is kept', laxmi.name],
+])('whose list it is is asked where its heading does not say: %s', async (_, choice) => {
+  const rows: OwnSupplier[] = [laxmi]
+  const { sent, answers } = takesLists([{ name: 'Stock of Yash', phone: null, gstin: null }])
+  await openScreen('/profile#suppliers', {
+    as: accountOf('medicalOwner'),
+    answers: { ...kept(rows), ...answers },
+  })
+  await section.getByLabelText('Add a list', { exact: true }).upload(file())
+  await dialog.getByRole('button', { name: choice }).click()
+  if (choice !== laxmi.name) {
+    const name = dialog.getByRole('textbox', { name: 'Name of the firm' })
+    await expect.element(name).toHaveValue('Stock of Yash')
+    await name.fill('Yash Agencies')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await expect.poll(() => location.pathname).toBe(`/stock-lists/${ids.proposal}`)
+  expect(sent).toEqual([rows.at(-1)?._id])
+  expect(rows.at(-1)?.name).toBe(choice === laxmi.name ? laxmi.name : 'Yash Agencies')
 })
 
 test('a supplier that is on Rasad leads to it', async () => {
