@@ -133,7 +133,9 @@ export function createOwnSuppliers({
     /** The same of one medicine, by its id. */
     async offersOf(caller: Caller, medicineId: string): Promise<OwnOffer[]> {
       if (caller.kind !== 'account' || !hasBuyersRole(caller)) return []
-      return (await lists.offersOf(caller.id, medicineId)).map(({ medicineNo, ...offer }) => offer)
+      return (await lists.offersOf(caller.id, medicineId)).map(
+        ({ supplierNo, medicineNo, ...offer }) => offer,
+      )
     },
 
     /** Files of the account's suppliers, for its data export. */

@@ -39,6 +39,7 @@ const maxUnknown = 20
 /** What the list of an own supplier says of a medicine. */
 export interface OwnOfferRow {
   supplier_id: string
+  supplier_no: number
   name: string
   phone: string | null
   pincode: string | null
@@ -141,7 +142,7 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
         WITH RECURSIVE meant AS (
           SELECT no FROM unnest(${[...medicineNos]}::int[]) AS no
           UNION SELECT m.no FROM medicines m JOIN meant ON m.merged_into = meant.no)
-        SELECT w.id AS supplier_id, w.name, w.phone, w.pincode, w.town, ${dayOfImport} AS list_day,
+        SELECT w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town, ${dayOfImport} AS list_day,
           i.created_at AS confirmed_at, said.medicine_no, said.available, said.quantity, said.mrp_paise, said.ptr_paise,
           said.scheme, said.expiry::text
         FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i

@@ -9,8 +9,8 @@ import type { StockFilesTables } from './stock-files-tables.ts'
 
 export type OwnLists = ReturnType<typeof createOwnLists>
 
-/** An offer, and the number of its medicine. */
-export type NumberedOffer = OwnOffer & { medicineNo: number }
+/** An offer, and the numbers of its supplier and its medicine. */
+export type NumberedOffer = OwnOffer & { supplierNo: number; medicineNo: number }
 
 /** The lists that buyers keep of their own suppliers. Each question names the account whose they are. */
 export function createOwnLists(db: Db) {
@@ -105,7 +105,7 @@ function presentPrinted<Row extends PrintedRow>({ row_no, mrp_paise, ptr_paise, 
 }
 
 function presentOffer(row: OwnOfferRow): NumberedOffer {
-  const { supplier_id, name, phone, pincode, town, list_day, medicine_no, available, quantity } = row
+  const { supplier_id, supplier_no, name, phone, pincode, town, list_day, available, quantity } = row
   return {
     ...{
       _id: supplier_id,
@@ -115,7 +115,8 @@ function presentOffer(row: OwnOfferRow): NumberedOffer {
       pincode,
       town,
       listDate: list_day,
-      medicineNo: medicine_no,
+      supplierNo: supplier_no,
+      medicineNo: row.medicine_no,
     },
     listing: {
       ...{ price: null, pack: null, available },

@@ -224,9 +224,8 @@ async function share(
   const listed = new Map(nos.map((no) => [no, new Set<number>()]))
   for (const row of rows) listed.get(row.stockist_no)?.add(row.medicine_no)
   if (nos.some((no) => no < 0)) {
-    const own = new Map(asked.map(({ id, no }) => [id, no]))
-    for (const { _id, medicineNo } of await createOwnLists(tx).offers(buyerId, medicines)) {
-      listed.get(own.get(_id) ?? 0)?.add(medicineNo)
+    for (const { supplierNo, medicineNo } of await createOwnLists(tx).offers(buyerId, medicines)) {
+      listed.get(supplierNo)?.add(medicineNo)
     }
   }
   return shareLines(

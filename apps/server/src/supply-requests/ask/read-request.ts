@@ -50,18 +50,11 @@ export async function readPart(
 export async function readLists(db: Db, parts: RequestParts): Promise<Lists> {
   const rows = await createPlanAnswersRepository(tables(db)).available(unansweredPairs(parts))
   const pairs = new Set(rows.map((row) => `${row.stockist_no} ${row.medicine_no}`))
-  const own = new Map(
-    parts.asked.flatMap(({ is_own, stockist_id, stockist_no }) =>
-      is_own ? [[stockist_id, stockist_no]] : [],
-    ),
-  )
-  if (own.size > 0) {
+  if (parts.asked.some(({ is_own }) => is_own)) {
     const medicines = [...new Set(parts.lines.flatMap(({ medicine_no }) => medicine_no ?? []))]
-    for (const { _id, medicineNo, listing } of await createOwnLists(db).offers(
-      parts.request.account_id,
-      medicines,
-    )) {
-      if (listing.available) pairs.add(`${own.get(_id)} ${medicineNo}`)
+    const offers = await createOwnLists(db).offers(parts.request.account_id, medicines)
+    for (const { supplierNo, medicineNo, listing } of offers) {
+      if (listing.available) pairs.add(`${supplierNo} ${medicineNo}`)
     }
   }
   return (stockistNo, medicineNo) => pairs.has(`${stockistNo} ${medicineNo}`)
