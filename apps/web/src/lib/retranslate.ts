@@ -2,7 +2,7 @@ import { type Language, type Texts, translateSentence } from '@rasad/texts'
 import { refusalBehind, refusalInOurLanguage } from './sentences.ts'
 import { englishTexts, loadTexts, translationOf } from './texts.ts'
 
-/** A text with fewer letters beside its values is too short to be recognised. */
+/** A text with values and fewer letters beside them is too short to be recognised. */
 const minLetters = 8
 
 /**
@@ -18,7 +18,8 @@ export async function retranslate(text: string, from: Language, to: Language): P
   const add = (before: Texts, after: Texts) => {
     for (const [key, said] of Object.entries(before)) {
       const next = after[key]
-      if (next !== undefined && said.replace(/\{\{\w+\}\}/g, '').length >= minLetters) table[said] ??= next
+      const fixed = said.replace(/\{\{\w+\}\}/g, '')
+      if (next !== undefined && (fixed === said || fixed.length >= minLetters)) table[said] ??= next
     }
   }
   for (const [part, english] of englishTexts()) {

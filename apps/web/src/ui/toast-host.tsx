@@ -67,13 +67,15 @@ const tallest = 160
 /** About half a finger, in pixels. */
 const around = 24
 
-/** Where the person is: what has the focus, with its row; or the last tap. */
+/** Where the person is: what has the focus, with its row or what is one subject with it; or the last tap. */
 function subject(): { top: number; bottom: number } | undefined {
   const { activeElement } = document
   const tap = lastTap()
   // A message that is being pressed stays where it is.
   if (activeElement?.closest('[data-message]')) return undefined
   if (activeElement && activeElement !== document.body) {
+    const whole = activeElement.closest('[data-subject]')?.getBoundingClientRect()
+    if (whole) return whole
     const own = activeElement.getBoundingClientRect()
     const entry = activeElement.closest('[data-entries] > *, li, tr')?.getBoundingClientRect()
     return entry && entry.height <= tallest ? entry : own.height <= tallest ? own : undefined
@@ -97,7 +99,7 @@ function Toasts() {
           {retranslated(toast.title)}
         </Toast.Title>
         <Toast.Action className="min-h-11 shrink-0 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper">
-          {retranslated(toast.actionProps?.children)}
+          {retranslated(toast.data)}
         </Toast.Action>
         <Toast.Close
           aria-label={t('close')}

@@ -72,7 +72,8 @@ export async function showToast({ text, action, stays }: Message): Promise<void>
       shown.delete(id)
       if (offered === act) offered = undefined
     },
-    ...(action && { actionProps: { children: action.label, onClick: act } }),
+    // Not as its children: the library prefers those to what is drawn, which follows the language.
+    ...(action && { data: action.label, actionProps: { onClick: act } }),
   })
   offered = act
   shown.add(id)
