@@ -1,6 +1,7 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import type { SavedDemand, StockistLines } from './saved-demand.ts'
+import type { DemandBy } from '@rasad/contract/plan-bys'
+import type { StockistLines } from './saved-demand.ts'
 
 /** The choices of who may be in the plan, as the segments show them. */
 export const reaches = [
@@ -18,22 +19,12 @@ export function keyOfReach(reach: DemandReach): ReachKey | undefined {
   return reaches.find((each) => each.reach === reach)?.key
 }
 
-/** What is said about the lines that nobody within reach has. */
-export interface Beyond {
-  lines: number
-  /** Kilometres to the nearest of these stockists; undefined while none is known. */
-  nearest: number | undefined
-  /** None of them delivers to the shop, so the goods come by courier. */
-  isByCourier: boolean
+export function isReach(value: unknown): value is DemandReach {
+  return typeof value === 'number' || value === 'delivers' || value === 'state' || value === 'all'
 }
 
-export function beyondOf({ beyond }: SavedDemand): Beyond {
-  const known = beyond.flatMap(({ stockist }) => stockist.distanceKm ?? [])
-  return {
-    lines: beyond.at(-1)?.covered ?? 0,
-    nearest: known.length > 0 ? Math.min(...known) : undefined,
-    isByCourier: beyond.every(isByCourier),
-  }
+export function isBy(value: unknown): value is DemandBy {
+  return value === 'near' || value === 'calls' || value === 'cost'
 }
 
 /** This stockist has not said that it delivers to the shop. */

@@ -13,6 +13,7 @@ import { isNamed, isRecord } from '../../lib/values.ts'
 import { isSaid, type Said } from './calls/said.ts'
 import { isMeant, type Meant } from './doubt.ts'
 import { readQuantity, splitFree } from './quantity.ts'
+import { isBy, isReach } from './reach.ts'
 import { isOpen, type Row, rowsFrom } from './row.ts'
 
 /** A line as sent, and the row it came from. */
@@ -260,7 +261,7 @@ function isSavedDemand(value: unknown): value is StoredDemand {
     isListOf(value.groups, isStockistLines) &&
     isListOf(value.plan, isPlannedCall) &&
     (value.beyond === undefined || isListOf(value.beyond, isPlannedCall)) &&
-    (value.reach === undefined || typeof value.reach === 'number' || isReachName(value.reach)) &&
+    (value.reach === undefined || isReach(value.reach)) &&
     (value.by === undefined || isBy(value.by)) &&
     (value.said === undefined || isListOf(value.said, isSaid))
   )
@@ -294,14 +295,6 @@ function isUnderstood(value: unknown): value is Record<string, unknown> {
     typeof value.understanding === 'string' &&
     isListOf(value.alternatives, isNamed)
   )
-}
-
-function isReachName(value: unknown): boolean {
-  return value === 'delivers' || value === 'state' || value === 'all'
-}
-
-function isBy(value: unknown): value is DemandBy {
-  return value === 'near' || value === 'calls' || value === 'cost'
 }
 
 function isFlaw(value: unknown): boolean {

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-client.ts'
 import { isRecord } from '../../lib/values.ts'
 import { plannerOf, tabId, type WaitingWork, waitForNetwork } from '../../lib/waiting-work.ts'
 import { planned } from './plan-job.ts'
+import { isBy, isReach } from './reach.ts'
 import { deviceStore, type SentLine } from './saved-demand.ts'
 
 /** The list of the device, which has no name. */
@@ -62,8 +63,8 @@ function isWaitingPlan(value: unknown): value is WaitingPlan {
       (line) => isRecord(line) && typeof line.name === 'string' && typeof line.qty === 'number',
     ) &&
     typeof value.pin === 'string' &&
-    ['delivers', 'state', 'all'].includes(String(value.reach)) &&
+    isReach(value.reach) &&
     // A list that has waited since before there was a choice has none.
-    [undefined, 'near', 'calls', 'cost'].includes(value.by as string | undefined)
+    (value.by === undefined || isBy(value.by))
   )
 }
