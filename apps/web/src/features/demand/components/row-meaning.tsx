@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Undo2 } from 'lucide-react'
+import { Check, CircleHelp, StickyNote, Undo2 } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { isSameName } from '../result.ts'
@@ -13,8 +13,23 @@ interface RowMeaningProps {
   onPutBack: () => void
 }
 
-/** What the catalogue makes of a row, where that is more than the name says; or that it is left out. */
-export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
+/** What the catalogue makes of a row, where that is more than the name says; or that it is left out. And its note. */
+export function RowMeaning(props: RowMeaningProps) {
+  const { note } = props.row
+  return (
+    <>
+      <Meaning {...props} />
+      {note !== undefined && (
+        <p className={classes(look, 'font-medium')}>
+          <StickyNote aria-hidden className="size-3.5 shrink-0 text-soft" />
+          <span className="min-w-0 break-words">{note}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   const { t } = useTexts('demand')
   const { medicine, doubt } = row
   if (row.leftOut) {

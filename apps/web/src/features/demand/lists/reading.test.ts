@@ -30,6 +30,20 @@ describe('a list as the service has read it', () => {
     ])
   })
 
+  test('keeps a discount that is asked for as a note, which goes out with the line', () => {
+    const asked = listItem('Dolo 650', ['Dolo 650 Tablet'], {
+      ...{ sure: true, quantity: 10 },
+      parts: [
+        { text: 'Dolo 650 ', role: 'brand' },
+        { text: '10 @ ', role: 'quantity' },
+        { text: '10% off', role: 'scheme' },
+      ],
+    })
+    expect(readingOf({ items: [asked], skipped: [] }).rows).toEqual([
+      expect.objectContaining({ qty: '10', note: '10% off' }),
+    ])
+  })
+
   test('asks for a quantity that is missing in its field, and not which medicine is meant', () => {
     const { rows } = readingOf({
       items: [listItem('Dolo 650', ['Dolo 650 Tablet'], { why: ['no-quantity'] })],

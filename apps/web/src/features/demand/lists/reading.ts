@@ -63,8 +63,10 @@ export function readText(text: string): ListReading {
 
 /** The row of an item. */
 function rowOf(item: ListItem, corrects?: string): NewRow {
-  const { name, quantity, free, unit } = item
+  const { name, quantity, free, unit, parts = [] } = item
   const doubt = doubtOf(item, corrects)
+  // A discount or scheme that is asked for changes no number, so it goes out with the line.
+  const note = parts.flatMap(({ role, text }) => (role === 'scheme' ? text.trim() : [])).join(' ')
   const [meant, ...others] = item.matches
   // Several makers can sell a medicine under one name: the line then means all of them, and goes by its name.
   const isOne = !others.some((other) => other.name.toLowerCase() === meant?.name.toLowerCase())
@@ -73,6 +75,7 @@ function rowOf(item: ListItem, corrects?: string): NewRow {
     qty: quantity === null ? '' : String(quantity),
     ...(unit !== null && { unit }),
     ...(free !== undefined && { free }),
+    ...(note !== '' && { note }),
     ...(doubt ? { doubt } : meant && isOne && { medicine: meantOf(meant) }),
   }
 }
