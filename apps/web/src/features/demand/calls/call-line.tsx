@@ -1,8 +1,8 @@
-import { Check, CircleSlash, Undo2 } from 'lucide-react'
+import { Check, CircleSlash, IndianRupee, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ListingLine } from '../../../ui/listing-facts.tsx'
 import { QuantityGiven } from '../components/quantity-given.tsx'
@@ -81,32 +81,8 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
       data-open={said ? undefined : ''}
       aria-label={name}
       onKeyDown={onKeyDown}
-      className="scroll-mt-20 scroll-mb-24 rounded-sm py-2.5"
+      className={classes('scroll-mt-20 scroll-mb-24 rounded-sm', said ? 'py-0.5' : 'py-2.5')}
     >
-      <div className="figures flex items-baseline gap-2.5 leading-snug">
-        <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
-          {line.number}
-        </span>
-        <span className="min-w-0 grow">
-          <span className={classes('font-semibold', said?.is === 'no' && 'text-soft line-through')}>
-            {name}
-          </span>
-          {line.isUnsure && (
-            <span className="ml-2 inline-block rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
-              {t('toConfirm')}
-            </span>
-          )}
-          {line.asked.pack && <span className="block text-xs text-soft">{line.asked.pack}</span>}
-          {(line.isUnsure || !saysTheSame(line.written, name)) && (
-            <span className="block text-xs break-all text-soft">
-              {t('written', { written: line.written })}
-            </span>
-          )}
-          {line.listing && <ListingLine listing={line.listing} />}
-          {line.note !== undefined && <span className="block text-xs font-medium">{line.note}</span>}
-        </span>
-        <QuantityGiven quantity={line.quantity} />
-      </div>
       {said ? (
         <Outcome
           line={line}
@@ -116,30 +92,54 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
           onUndo={() => handlers.undo(line.line, stockist._id)}
         />
       ) : (
-        <div className="mt-2 grid grid-cols-3 gap-1.5 sm:grid-cols-5">
-          {buttons.map(({ key, label, run }, at) => (
-            <Button
-              key={key}
-              look={key === 'has' ? 'quiet-call' : 'quiet'}
-              size="small"
-              aria-label={t('sayOf', { answer: label, name })}
-              aria-expanded={key === 'has' || key === 'no' ? undefined : asking === key}
-              className={classes(
-                'min-h-12 px-1.5',
-                at > 2 && 'max-sm:min-h-11',
-                key === 'other' && 'max-sm:col-span-2',
+        <>
+          <div className="figures flex items-baseline gap-2.5 leading-snug">
+            <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
+              {line.number}
+            </span>
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{name}</span>
+              {line.isUnsure && (
+                <span className="ml-2 inline-block rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
+                  {t('toConfirm')}
+                </span>
               )}
-              onClick={(event) => {
-                // The second tap of a double one is not meant for what the first one has brought here.
-                if (event.detail <= 1) run()
-              }}
-            >
-              {key === 'has' && <Check aria-hidden />}
-              {key === 'no' && <CircleSlash aria-hidden />}
-              {label}
-            </Button>
-          ))}
-        </div>
+              {line.asked.pack && <span className="block text-xs text-soft">{line.asked.pack}</span>}
+              {(line.isUnsure || !saysTheSame(line.written, name)) && (
+                <span className="block text-xs break-all text-soft">
+                  {t('written', { written: line.written })}
+                </span>
+              )}
+              {line.listing && <ListingLine listing={line.listing} />}
+              {line.note !== undefined && <span className="block text-xs font-medium">{line.note}</span>}
+            </span>
+            <QuantityGiven quantity={line.quantity} />
+          </div>
+          <div className="mt-2 grid grid-cols-3 gap-1.5 sm:grid-cols-5">
+            {buttons.map(({ key, label, run }, at) => (
+              <Button
+                key={key}
+                look={key === 'has' ? 'quiet-call' : 'quiet'}
+                size="small"
+                aria-label={t('sayOf', { answer: label, name })}
+                aria-expanded={key === 'has' || key === 'no' ? undefined : asking === key}
+                className={classes(
+                  'min-h-12 px-1.5',
+                  at > 2 && 'max-sm:min-h-11',
+                  key === 'other' && 'max-sm:col-span-2',
+                )}
+                onClick={(event) => {
+                  // The second tap of a double one is not meant for what the first one has brought here.
+                  if (event.detail <= 1) run()
+                }}
+              >
+                {key === 'has' && <Check aria-hidden />}
+                {key === 'no' && <CircleSlash aria-hidden />}
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
       {asking === 'part' && !said && (
         <AmountForm
@@ -192,51 +192,56 @@ interface OutcomeProps {
   onUndo: () => void
 }
 
-/** What was said, who is asked next, and the way back. */
+/** What was said in one row: who is asked next, its price, and the way back. */
 function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
   const { t } = useTexts('demand')
   const { is, pricePaise, medicine } = said
-  const isOpen = is === 'no' || is === 'part'
   const words = {
     has: t('saidHas'),
     part: t('saidPart', { quantity: said.quantity ?? 0 }),
     no: t('saidNo'),
     other: t('saidOther', { name: medicine?.name ?? '' }),
   }
+  const further =
+    line.next === undefined
+      ? t(nobody[search])
+      : t(is === 'no' ? 'movesTo' : 'restMovesTo', { name: line.next })
+  const price = pricePaise !== undefined && t('atPrice', { price: rupees(pricePaise / 100) })
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pl-8.5">
-      <p className="min-w-0 grow text-sm">
-        <span className={classes('font-semibold', is === 'no' ? 'text-ink' : 'text-call')}>
-          {words[is]}
-          {pricePaise !== undefined && ` · ${t('atPrice', { price: rupees(pricePaise / 100) })}`}
+    <div className="figures flex items-center gap-2.5 leading-snug">
+      <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
+        {line.number}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={classes('line-clamp-1', is === 'no' ? 'text-soft line-through' : 'font-medium')}>
+          {line.asked.name}
         </span>
-        {isOpen && (
-          <span className="block text-xs text-soft">
-            {line.next !== undefined
-              ? t(is === 'no' ? 'movesTo' : 'restMovesTo', { name: line.next })
-              : t(nobody[search])}
+        <span className="line-clamp-2 text-xs text-soft">
+          <span className={classes('font-semibold', is === 'no' ? 'text-ink' : 'text-call')}>
+            {[words[is], price].filter(Boolean).join(' · ')}
           </span>
+          {is === 'has' && line.quantity !== '' && ` · ${line.quantity}`}
+          {(is === 'no' || is === 'part') && ` · ${further}`}
+        </span>
+      </span>
+      <span className="-mr-2 flex shrink-0">
+        {is !== 'no' && (
+          <IconButton label={t(price ? 'changePrice' : 'addPrice')} onClick={onPrice}>
+            <IndianRupee aria-hidden />
+          </IconButton>
         )}
-      </p>
-      {is !== 'no' && (
-        <Button look="plain" size="small" className="min-h-11" onClick={onPrice}>
-          {t(pricePaise === undefined ? 'addPrice' : 'changePrice')}
-        </Button>
-      )}
-      {line.isLast && (
-        <Button
-          look="quiet"
-          size="small"
-          className="min-h-11"
-          aria-label={t('undoOf', { name: line.asked.name })}
-          onClick={(event) => {
-            if (event.detail <= 1) onUndo()
-          }}
-        >
-          <Undo2 aria-hidden />
-          {t('undo', { ns: 'ui' })}
-        </Button>
-      )}
+        {line.isLast && (
+          <IconButton
+            label={t('undoOf', { name: line.asked.name })}
+            onClick={(event) => {
+              // The second tap of a double one is not meant for what the first one has brought here.
+              if (event.detail <= 1) onUndo()
+            }}
+          >
+            <Undo2 aria-hidden />
+          </IconButton>
+        )}
+      </span>
     </div>
   )
 }
