@@ -10,6 +10,11 @@ export function numberFormat(options: Intl.NumberFormatOptions): (language: Lang
   return once((language) => new Intl.NumberFormat(languages[language].locale, options))
 }
 
+/** How long ago something was: `5 minutes ago`. */
+export const agoFormat = once(
+  (language) => new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' }),
+)
+
 function once<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>()
   return (language) => {

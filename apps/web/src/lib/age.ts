@@ -1,4 +1,6 @@
+import { agoFormat } from '@rasad/texts'
 import { numberFormat } from './local-formats.ts'
+import { languageNow } from './texts.ts'
 
 const steps = [
   { unit: 'day', seconds: 86_400 },
@@ -11,7 +13,18 @@ const formats = { day: inUnit('day'), hour: inUnit('hour'), minute: inUnit('minu
 
 /** How long something waits: `3d`, `5h`, `12m`. */
 export function ageOf(iso: string, now = Date.now()): string {
+  const { unit, count } = passedSince(iso, now)
+  return formats[unit].format(count)
+}
+
+/** The same in words: `5 minutes ago`. */
+export function agoOf(iso: string, now = Date.now()): string {
+  const { unit, count } = passedSince(iso, now)
+  return agoFormat(languageNow()).format(-count, unit)
+}
+
+function passedSince(iso: string, now: number) {
   const seconds = Math.max(60, (now - new Date(iso).getTime()) / 1_000)
-  const step = steps.find((each) => seconds >= each.seconds) ?? steps[2]
-  return formats[step.unit].format(Math.floor(seconds / step.seconds))
+  const { unit, seconds: one } = steps.find((each) => seconds >= each.seconds) ?? steps[2]
+  return { unit, count: Math.floor(seconds / one) }
 }

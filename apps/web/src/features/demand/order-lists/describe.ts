@@ -6,11 +6,13 @@ import type { News } from './list-changes.ts'
 
 type Say = TextsOf<'orderLists'>
 
-/** Who changed something: a name, and the device or that it was by link. */
+/** Who changed something: the account itself on another device, or a name by link. */
 export function whoOf(t: Say, by: string | null, on: string | null): string {
-  const name = by ?? t('somebody')
-  if (on !== null) return t('byOn', { name, device: on })
-  return by === null ? name : t('byLink', { name })
+  if (on !== null) {
+    if (/iPhone|Android|KaiOS/.test(on)) return t('otherPhone')
+    return t(/Windows|Mac|Linux|ChromeOS/.test(on) ? 'otherComputer' : 'otherDevice')
+  }
+  return by === null ? t('somebody') : t('byLink', { name: by })
 }
 
 /** What a call, an answer or a tick brought: `Sinhagad: has it`, or `got 4` where nobody said from whom. */

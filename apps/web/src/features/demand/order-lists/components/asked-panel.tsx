@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { agoOf } from '../../../../lib/age.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Row } from '../../row.ts'
@@ -24,32 +25,29 @@ export function AskedPanel({ saved, rows }: { saved: OpenedList; rows: readonly 
           const gone = theirs ?? list.removed.find((line) => line.id === one)
           const name = mine?.name ?? gone?.name ?? ''
           const who = whoOf(t, gone?.changedBy ?? null, gone?.changedOn ?? null)
+          const there = gone ? t('askedThere', { who, ago: agoOf(gone.changedAt) }) : who
+          const keep = mine ? t('keepMine', { what: rowText(t, mine) }) : t('keepRemoved')
+          const take = theirs ? t('takeTheirs', { what: lineText(t, theirs, name) }) : t('takeRemoved')
+          const choices = [
+            { holds: 'mine', text: keep, from: t('askedHere') },
+            { holds: 'theirs', text: take, from: there },
+          ] as const
           return (
-            <li key={one} className="text-sm">
-              <p className="font-semibold wrap-anywhere">{name}</p>
-              <p className="wrap-anywhere">
-                {t('askedMine', { what: mine ? rowText(t, mine) : t('askedRemoved') })}
-              </p>
-              <p className="wrap-anywhere">
-                {t('askedTheirs', { who, what: theirs ? lineText(t, theirs, name) : t('askedRemoved') })}
-              </p>
-              <div className="mt-1 flex flex-wrap gap-2">
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={t('keepMineOf', { name })}
-                  onClick={() => sync.settle(one, 'mine')}
-                >
-                  {t('keepMine')}
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={t('takeTheirsOf', { name })}
-                  onClick={() => sync.settle(one, 'theirs')}
-                >
-                  {t('takeTheirs')}
-                </Button>
+            <li key={one}>
+              <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+              <div className="mt-1 grid grid-cols-2 gap-2">
+                {choices.map(({ holds, text, from }) => (
+                  <Button
+                    key={holds}
+                    look="quiet"
+                    className="figures min-w-0 flex-col px-2 leading-snug"
+                    onClick={() => sync.settle(one, holds)}
+                  >
+                    <span className="max-w-full wrap-anywhere">{text}</span>
+                    <span className="text-xs font-normal text-soft">{from}</span>
+                    <span className="sr-only">{t('askedFor', { name })}</span>
+                  </Button>
+                ))}
               </div>
             </li>
           )

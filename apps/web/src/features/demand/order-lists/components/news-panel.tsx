@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ageOf } from '../../../../lib/age.ts'
+import { agoOf } from '../../../../lib/age.ts'
 import { momentOf } from '../../../../lib/format.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function NewsPanel({ saved }: { saved: OpenedList }) {
                 title={momentOf(one.line.changedAt)}
                 className="text-soft whitespace-nowrap"
               >
-                {ageOf(one.line.changedAt)}
+                {agoOf(one.line.changedAt)}
               </time>
             </span>
             {one.kind === 'removed' && !here.has(one.line.id) && (
