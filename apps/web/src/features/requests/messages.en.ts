@@ -75,6 +75,7 @@ export const requestsMessages = {
   settleFirst_other: 'Settle {{formatted}} lines first',
   whom: 'Whom to ask',
   chosenOf: '{{formatted}} chosen, at most {{most}}',
+  chosenMore: '{{formatted}} chosen: {{plan}} of your plan, {{more}} more',
   nobodyToAsk: 'No stockist lists any of these lines.',
   whyPlan: 'In your plan: call {{call}}',
   whyAgain: 'Asked last time',

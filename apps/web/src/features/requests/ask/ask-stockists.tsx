@@ -30,6 +30,8 @@ export function AskStockists({ draft, chosen, onChoose }: AskStockistsProps) {
   ]
   const asked = rows.filter(({ stockist }) => chosen.includes(stockist._id))
   const unlisted = unlistedLines(draft, asked).length
+  /** Of those that are chosen. */
+  const planned = asked.filter(({ why }) => why.is === 'plan').length
 
   function toggle(id: string) {
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -42,7 +44,13 @@ export function AskStockists({ draft, chosen, onChoose }: AskStockistsProps) {
           {t('whom')}
         </h3>
         <p role="status" className="figures text-sm text-soft">
-          {t('chosenOf', { formatted: countOf(chosen.length), most: limits.maxAskedStockists })}
+          {planned > 0 && planned < chosen.length
+            ? t('chosenMore', {
+                formatted: countOf(chosen.length),
+                plan: countOf(planned),
+                more: countOf(chosen.length - planned),
+              })
+            : t('chosenOf', { formatted: countOf(chosen.length), most: limits.maxAskedStockists })}
         </p>
       </div>
       {rows.length === 0 && <p className="mt-1 text-soft">{t('nobodyToAsk')}</p>}
@@ -86,7 +94,7 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
   const { stockist, lines, why } = row
   const named = why.is === 'second' ? why.lines.map((at) => nameAt(draft, at)) : []
   return (
-    <label className="flex cursor-pointer items-start gap-3 px-3.5 py-2.5 hover:bg-sunk">
+    <label className="flex cursor-pointer items-start gap-3 px-3 py-1.5 hover:bg-sunk">
       <input
         type="checkbox"
         checked={isChosen}
@@ -95,17 +103,20 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
         className="mt-0.5 size-5 shrink-0"
       />
       <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium leading-snug wrap-anywhere">{stockist.name}</span>
-          <span className="figures text-sm text-soft">
-            {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
-          </span>
+        <span className="block font-medium leading-snug wrap-anywhere">{stockist.name}</span>
+        <span className="figures block truncate text-xs text-soft">
+          {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
+          {typeof stockist.distanceKm === 'number' && (
+            <>
+              {' · '}
+              <Distance km={stockist.distanceKm} />
+            </>
+          )}
+          {[stockist.own && t('ownSupplier'), stockist.location]
+            .map((part) => part && ` · ${part}`)
+            .filter(Boolean)}
         </span>
-        <span className="block text-sm text-soft">
-          {[stockist.own && t('ownSupplier'), stockist.location].filter(Boolean).join(' · ')}{' '}
-          <Distance km={stockist.distanceKm ?? null} />
-        </span>
-        <span className="figures block text-sm text-soft">
+        <span className="figures block text-xs text-soft">
           {why.is === 'plan' && (draft.isRepeat ? t('whyAgain') : t('whyPlan', { call: why.call }))}
           {why.is === 'second' &&
             t('whySecond', { count: named.length, formatted: countOf(named.length), name: named[0] ?? '' })}
