@@ -40,6 +40,8 @@ test.describe('by hand', () => {
     await expect(nameField(page, 2)).toBeFocused()
     await page.keyboard.type('Dolo 650 Tablet')
     await page.keyboard.press('Enter')
+    await expect(quantityField(page, 2)).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(nameField(page, 3)).toBeFocused()
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add Item' }).click()
@@ -92,7 +94,7 @@ test.describe('by keyboard', () => {
 
     await page.keyboard.press('Enter')
     await expect(text).toBeFocused()
-    await page.keyboard.insertText('Good morning\nDolo 650 - 10\nPan 40 - 2\nthank you')
+    await page.keyboard.insertText('Good morning\nDolo 650 - 10\nTelma 40 - 2\nthank you')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -48,7 +48,7 @@ export function MedicineChoice(props: MedicineChoiceProps) {
         if (event.detail <= 1) onChoose()
       }}
       className={classes(
-        'flex w-full items-start gap-3 px-3.5 py-2.5 text-left -outline-offset-2 hover:bg-brand-wash',
+        'flex w-full items-start gap-2.5 px-2.5 py-1.5 text-left @md:px-3.5 @md:py-2 -outline-offset-2 hover:bg-brand-wash',
         isChosen && 'bg-brand-wash',
         isAsked && 'bg-marigold-wash hover:bg-marigold-wash',
       )}
@@ -82,13 +82,11 @@ export function MedicineChoice(props: MedicineChoiceProps) {
           )}
         </span>
         {note !== undefined && <span className="figures block text-sm font-medium">{note}</span>}
-        <span className="figures block text-sm text-soft @md:hidden">
+        <span className="figures block text-xs text-soft @md:hidden">
           <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
         </span>
-        <span className="figures block text-xs wrap-anywhere text-soft">
-          {companyName && <span className="@max-md:block">{companyName}</span>}
-          {companyName && composition && <span className="@max-md:hidden"> · </span>}
-          {composition && <span className="@max-md:block">{composition}</span>}
+        <span className="figures block text-xs leading-snug wrap-anywhere text-soft">
+          {[companyName, composition].filter(Boolean).join(' · ')}
         </span>
         {marks.length > 0 && (
           <span className="mt-1 flex flex-wrap gap-1">

@@ -3,7 +3,6 @@ import type { SupplierListing } from '@rasad/contract/directory'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
 import { planTable } from './lists/plan-table.ts'
-import { beyondOf } from './reach.ts'
 import {
   isOutdated,
   isUnsure,
@@ -12,6 +11,7 @@ import {
   type OrderLine,
   orderLines,
   orderMessage,
+  partsOf,
   rowsToCheck,
   saysTheSame,
   sortGroups,
@@ -273,7 +273,7 @@ describe('a result', () => {
       ['1', 'Om Sai Pharma', ''],
       ['2', 'Far Pharma', '140 km, by courier, to confirm'],
     ])
-    expect(beyondOf(parted)).toEqual({ lines: 1, nearest: 140, isByCourier: true })
+    expect(partsOf(parted).farther).toMatchObject({ lines: 1, nearest: 140, isByCourier: true })
   })
 
   test('of a second part that delivers is not by courier', () => {
@@ -285,8 +285,30 @@ describe('a result', () => {
       flaws: [],
     }
     const within = toSaved(sentLines(rows), { ...answer, plan: [], beyond: [call], reach: 25 })
-    expect(beyondOf(within)).toEqual({ lines: 2, nearest: 40, isByCourier: false })
-    expect(beyondOf(demand)).toEqual({ lines: 0, nearest: undefined, isByCourier: true })
+    expect(partsOf(within).farther).toMatchObject({ lines: 2, nearest: 40, isByCourier: false })
+    expect(partsOf(demand).farther).toMatchObject({ calls: [], lines: 0, nearest: undefined })
+  })
+
+  test('of calls near the shop and farther away counts each line and each call once', () => {
+    const call = (name: string, lines: readonly number[], band: number, distanceKm: number) => ({
+      stockist: { ...stockist, _id: name, name, distanceKm, delivers: true },
+      items: groupItems.filter((_, at) => lines.includes(at)),
+      covered: lines.length,
+      band,
+      flaws: [],
+    })
+    const plan = [call('Near', [0], 0, 3), call('Second', [0, 1], 3, 200)]
+    const planned = toSaved(sentLines(rows), { ...answer, by: 'near', near: '411030', plan })
+    const parts = partsOf(planned)
+    expect(parts.calls.map(({ stockist }) => stockist.name)).toEqual(['Near'])
+    expect(parts).toMatchObject({ lines: 1, isNear: true, isInTown: true })
+    expect(parts.farther.calls.map(({ stockist }) => stockist.name)).toEqual(['Second'])
+    expect(parts.farther).toMatchObject({ lines: 1, nearest: 200, isByCourier: false })
+    // Where something else comes first, near and far calls stand side by side.
+    const fewest = partsOf({ ...planned, by: 'calls' })
+    expect(fewest.calls).toHaveLength(2)
+    expect(fewest).toMatchObject({ lines: 2, isNear: false, isInTown: false })
+    expect(fewest.farther.calls).toEqual([])
   })
 
   test('notes in the table when a stockist last said that it has a line', () => {

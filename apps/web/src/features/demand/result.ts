@@ -1,9 +1,17 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
 import { gotElsewhere, isAskedOf, saidBy } from './calls/said.ts'
+import { isPin } from './pin.ts'
 import { type Counted, quantityFault, quantityText } from './quantity.ts'
+import { isByCourier } from './reach.ts'
 import type { Row } from './row.ts'
-import { type SavedDemand, type SentLine, type StockistLines, sentLines } from './saved-demand.ts'
+import {
+  type PlannedCall,
+  type SavedDemand,
+  type SentLine,
+  type StockistLines,
+  sentLines,
+} from './saved-demand.ts'
 
 /** A line of the result, ready to be ordered. */
 export interface OrderLine {
@@ -132,28 +140,46 @@ function wordsOf(name: string): string[] {
 /** The band up to which a call is near the shop, and not by courier. */
 const lastNearBand = 1
 
-/** What the calls near the shop bring. */
-interface Local {
-  calls: number
+/** The calls of the plan, and those that are farther away than the shop wants them. */
+export interface PlanParts {
+  calls: readonly PlannedCall[]
+  /** Lines that these calls bring. */
   lines: number
+  /** They are near the shop; otherwise nothing is known of that, or something else comes first. */
+  isNear: boolean
   /** All of them are in its own town. */
   isInTown: boolean
-  /** Lines that other calls of the plan bring. */
-  farther: number
+  /** Calls for the other lines: those from farther away, then those that nobody within reach has. */
+  farther: {
+    calls: readonly PlannedCall[]
+    lines: number
+    /** Kilometres to the nearest of these stockists; undefined while none is known. */
+    nearest: number | undefined
+    /** None of them delivers to the shop, so the goods come by courier. */
+    isByCourier: boolean
+  }
 }
 
-/** Undefined where no call is near, or no place is known. */
-export function localOf({ plan }: SavedDemand): Local | undefined {
-  const isNear = ({ band = Number.POSITIVE_INFINITY }: (typeof plan)[number]) => band <= lastNearBand
-  const near = plan.filter(isNear)
-  if (near.length === 0) return undefined
-  const lines = new Set(near.flatMap((call) => call.lines))
-  const farther = new Set(plan.filter((call) => !isNear(call)).flatMap((call) => call.lines))
+/** Parts the calls as they are shown and counted: those near the shop, where these come first, and the others. */
+export function partsOf({ plan, beyond, by }: SavedDemand): PlanParts {
+  const isNearOne = ({ band = Number.POSITIVE_INFINITY }: PlannedCall) => band <= lastNearBand
+  const isNear = by === 'near' && plan.some(isNearOne)
+  const calls = isNear ? plan.filter(isNearOne) : plan
+  const others = [...plan.filter((call) => !calls.includes(call)), ...beyond]
+  const lines = new Set(calls.flatMap((call) => call.lines))
+  const fartherLines = new Set(others.flatMap((call) => call.lines))
+  const known = others.flatMap(({ stockist }) => stockist.distanceKm ?? [])
   return {
-    calls: near.length,
+    calls,
     lines: lines.size,
-    isInTown: near.every(({ band }) => band === 0),
-    farther: [...farther].filter((line) => !lines.has(line)).length,
+    isNear,
+    isInTown: isNear && calls.every(({ band }) => band === 0),
+    farther: {
+      calls: others,
+      lines: [...fartherLines].filter((line) => !lines.has(line)).length,
+      nearest: known.length > 0 ? Math.min(...known) : undefined,
+      isByCourier: others.every(isByCourier),
+    },
   }
 }
 
@@ -168,6 +194,17 @@ export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
   if (now.length !== demand.lines.length) return true
   if (rows.some((row) => !row.leftOut && quantityFault(row.qty) !== undefined)) return true
   return now.some((line, at) => !isSameLine(line, demand.lines[at]))
+}
+
+/** What has changed since the plan was made: the list, or the PIN in the field. */
+export function outdatedBy(
+  demand: SavedDemand,
+  rows: readonly Row[],
+  pin: string,
+): 'list' | 'place' | undefined {
+  if (isOutdated(demand, rows)) return 'list'
+  const { near } = demand
+  return near !== null && isPin(pin) && isPin(near) && near !== pin ? 'place' : undefined
 }
 
 function isSameLine(now: SentLine, sent: SentLine | undefined): boolean {

@@ -57,6 +57,10 @@ export function DemandList({ rows, change, refused, onPasteLines, onAsk }: Deman
         latest.current.change({ do: 'leave-out', id: row.id, isOut: false })
         document.getElementById(nameId(row.id))?.focus()
       },
+      onNamed(row) {
+        setTypingIn(undefined)
+        document.getElementById(quantityId(row.id))?.focus()
+      },
       onEnter(row) {
         setTypingIn(undefined)
         const next = neighbour(row, 1)

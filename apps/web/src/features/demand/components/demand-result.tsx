@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { summary as callSummary } from '../calls/use-calls.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
-import { useBeyondText } from '../use-beyond-text.ts'
+import { useFartherText } from '../use-farther-text.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
 import { checkId, Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
-import { BeyondPlan } from './beyond-plan.tsx'
+import { FartherCalls } from './farther-calls.tsx'
 import { NotOnRasad } from './not-on-rasad.tsx'
 import { PlanControl } from './plan-control.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
@@ -55,7 +55,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const [view, setView] = useState<ResultView>('calls')
-  const beyond = useBeyondText(demand)
+  const { nobody } = useFartherText(demand)
   const isNothing = demand.groups.length === 0 && demand.beyond.length === 0
 
   function print(next: typeof layout) {
@@ -121,11 +121,11 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
                 <PlanLadder demand={demand} onCall={onCall} />
               ) : (
                 <Banner tone="note">
-                  <h3>{beyond.nobody}</h3>
+                  <h3>{nobody}</h3>
                   <p className="text-sm font-normal">{t('nobodyNearHint')}</p>
                 </Banner>
               )}
-              <BeyondPlan demand={demand} onCall={onCall} />
+              <FartherCalls demand={demand} onCall={onCall} />
             </>
           )}
         </div>

@@ -20,6 +20,8 @@ export interface RowHandlers {
   onAsk: (row: Row) => void
   /** A line that was left out is asked for again. */
   onPutBack: (row: Row) => void
+  /** From a name to its quantity, and from there to the next line. */
+  onNamed: (row: Row) => void
   onEnter: (row: Row) => void
   /** Moves from a quantity to the one above (-1) or below (1). */
   onStep: (row: Row, step: number) => void
@@ -91,7 +93,7 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
         onType={(text) => handlers.onName(row, text)}
         onPick={(hit) => handlers.onPick(row, hit)}
         onClose={handlers.onLeave}
-        onEnter={() => handlers.onEnter(row)}
+        onEnter={() => handlers.onNamed(row)}
         onPasteLines={(text) => handlers.onPasteLines(row, text)}
       />
       <div className="border-l border-line">

@@ -17,10 +17,10 @@ interface DemandStartProps extends LastListsProps {
 
 const steps = ['write', 'plan', 'call'] as const
 
-/** What is beside a list that has no plan yet: how it works, an example to try, and the lists of before. */
+/** What is beside an empty list: how it works, an example to try, and the lists of before. */
 export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
   const { t } = useTexts('demand')
-  const isEmpty = rows.every(isBlank)
+  if (!rows.every(isBlank)) return <p className="text-soft max-lg:hidden">{t('noResultsHint')}</p>
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="rounded-md border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 sm:py-8">
@@ -30,9 +30,9 @@ export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
           className="mt-6"
           steps={steps.map((step) => ({ title: t(`step_${step}`), text: t(`step_${step}Text`) }))}
         />
-        {isEmpty && <Example onExample={onExample} />}
+        <Example onExample={onExample} />
       </section>
-      {isEmpty && <LastLists {...desk} />}
+      <LastLists {...desk} />
     </div>
   )
 }

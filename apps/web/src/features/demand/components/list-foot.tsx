@@ -13,6 +13,8 @@ interface ListFootProps {
   isBusy: boolean
   /** It begins once the list is read. */
   isAwaited: boolean
+  /** There is a plan of this very list: what is done with it comes first. */
+  isPlanned: boolean
   onRetry: () => void
   onCancelWaiting: () => void
   onClear: () => void
@@ -24,6 +26,7 @@ export function ListFoot({
   failure,
   isBusy,
   isAwaited,
+  isPlanned,
   onRetry,
   onCancelWaiting,
   onClear,
@@ -40,7 +43,12 @@ export function ListFoot({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <SubmitButton busy={isBusy || isAwaited} busyLabel={t('creating')} className="grow">
+        <SubmitButton
+          look={isPlanned ? 'quiet' : 'primary'}
+          busy={isBusy || isAwaited}
+          busyLabel={t('creating')}
+          className="grow"
+        >
           {t('create')}
         </SubmitButton>
         {taken > 1 && (

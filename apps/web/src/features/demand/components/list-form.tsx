@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { outdatedBy } from '../result.ts'
 import type { Row } from '../row.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { ListInput } from '../use-list-input.ts'
@@ -109,6 +110,7 @@ export function ListForm(props: ListFormProps) {
           failure={failure}
           isBusy={isBusy}
           isAwaited={isAwaited}
+          isPlanned={demand.result !== undefined && outdatedBy(demand.result, rows, demand.pin) === undefined}
           onRetry={() => onCreate(rows)}
           onCancelWaiting={demand.cancelWaiting}
           onClear={clear}

@@ -22,7 +22,7 @@ export function MeaningList({ doubt, readings, unit, isChosen, asked, onChoose }
   const likely = likelyReading(doubt, readings, unit)
   if (readings.length === 0) return null
   return (
-    <ol className="@container mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
+    <ol className="@container mt-1.5 divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
       {readings.map((reading, at) => (
         <li key={`${reading.medicine._id} ${reading.as}`}>
           <MedicineChoice

@@ -1,13 +1,13 @@
 import { memo } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CallButton } from '../calls/call-button.tsx'
 import { useCallFlaws } from '../flaw-text.ts'
 import { isByCourier } from '../reach.ts'
+import { partsOf } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { isDesk } from './is-desk.ts'
 import { StockistCard } from './stockist-card.tsx'
-
-export const planId = 'demand-plan'
 
 interface PlanLadderProps {
   demand: SavedDemand
@@ -15,16 +15,22 @@ interface PlanLadderProps {
   onCall: (stockist: string) => void
 }
 
-/** The calls of the plan, one card each. */
+/** The calls of the plan, one card each; those near the shop, where they come first. */
 export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadderProps) {
   const { t } = useTexts('demand')
+  const { calls } = partsOf(demand)
   return (
-    <section id={planId} aria-label={t(`plan_${demand.by}`)} className="scroll-mt-24 lg:scroll-mt-10">
-      <h3 className="text-lg font-bold">{t(`plan_${demand.by}`)}</h3>
+    <section aria-label={t(`plan_${demand.by}`)}>
+      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
+        {t(`plan_${demand.by}`)}
+        <span className="figures text-sm font-normal text-soft">
+          {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
+        </span>
+      </h3>
       {demand.near !== null && demand.by !== 'cost' && (
         <p className="text-sm text-soft max-sm:sr-only">{t('nearestTo', { location: demand.near })}</p>
       )}
-      <CallCards demand={demand} calls={demand.plan} onCall={onCall} />
+      <CallCards demand={demand} calls={calls} onCall={onCall} />
     </section>
   )
 })
@@ -32,8 +38,6 @@ export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadde
 interface CallCardsProps extends PlanLadderProps {
   /** The part of the plan. */
   calls: readonly PlannedCall[]
-  /** Nobody within reach has these lines. */
-  isBeyond?: boolean
 }
 
 export function CallCards({ calls, ...props }: CallCardsProps) {
@@ -48,18 +52,13 @@ export function CallCards({ calls, ...props }: CallCardsProps) {
   )
 }
 
-function CallCard({
-  demand,
-  call,
-  isBeyond = false,
-  onCall,
-}: Omit<CallCardsProps, 'calls'> & { call: PlannedCall }) {
+function CallCard({ demand, call, onCall }: Omit<CallCardsProps, 'calls'> & { call: PlannedCall }) {
   return (
     <StockistCard
       demand={demand}
       part={call}
       flaws={useCallFlaws(call)}
-      isByCourier={isBeyond && isByCourier(call)}
+      isByCourier={demand.beyond.includes(call) && isByCourier(call)}
       startsOpen={isDesk()}
     >
       <CallButton demand={demand} call={call} onCall={onCall} />

@@ -3,12 +3,11 @@ import { useNear } from '../../../lib/near.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { progressOf } from '../calls/said.ts'
-import { beyondOf } from '../reach.ts'
-import { isWithoutQuantity, localOf, namedLineCount, rowsToCheck } from '../result.ts'
+import { isWithoutQuantity, namedLineCount, partsOf, rowsToCheck } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import { useFartherText } from '../use-farther-text.ts'
 import { checkId, worksheetId } from '../worksheet/worksheet.tsx'
-import { beyondId } from './beyond-plan.tsx'
-import { planId } from './plan-ladder.tsx'
+import { fartherId } from './farther-calls.tsx'
 import { unmatchedId } from './unmatched-lines.tsx'
 
 interface PlanSummaryProps {
@@ -27,21 +26,19 @@ export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
   const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
   const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
-  const beyond = beyondOf(demand)
-  const local = localOf(demand)
-  const calls = local?.calls ?? demand.plan.length
+  const { calls, lines, isNear, isInTown, farther } = partsOf(demand)
+  const fartherText = useFartherText(demand)
   const words = {
-    covered: countOf(local?.lines ?? demand.plan.at(-1)?.covered ?? 0),
+    covered: countOf(lines),
     total: countOf(namedLineCount(demand)),
     place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
   }
-  const more = beyond.lines + (local?.farther ?? 0)
   const part = (id: string) => ({ onClick: () => onShow(id) })
   return (
     <>
       <p role="status" className="figures mt-0.5 font-semibold">
-        {local ? t(local.isInTown ? 'sumInTown' : 'sumNear', words) : t('sumLines', words)} ·{' '}
-        {t('sumCalls', { count: calls, formatted: countOf(calls) })}
+        {t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words)} ·{' '}
+        {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
       </p>
       <nav aria-label={t('sum')} className="figures -mx-1.5 flex flex-wrap gap-x-1">
         {had > 0 && (
@@ -50,13 +47,9 @@ export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
             {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
           </button>
         )}
-        {more > 0 && (
-          <button
-            type="button"
-            {...part(beyond.lines > 0 ? beyondId : planId)}
-            className={classes(look, 'text-soft')}
-          >
-            {t(beyond.isByCourier ? 'sumCourier' : 'sumFarther', { formatted: countOf(more) })}
+        {farther.lines > 0 && (
+          <button type="button" {...part(fartherId)} className={classes(look, 'text-soft')}>
+            {fartherText.summary}
           </button>
         )}
         {demand.unmatchedCount > 0 && (

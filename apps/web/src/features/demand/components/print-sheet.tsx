@@ -4,10 +4,9 @@ import { phoneLinks } from '../../../lib/phone.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { Freshness } from '../../../ui/listing-facts.tsx'
-import { beyondOf } from '../reach.ts'
 import { countedAt, namedLineCount, numberAt, type OrderLine, orderLines, quantityAt } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
-import { useBeyondText } from '../use-beyond-text.ts'
+import { useFartherText } from '../use-farther-text.ts'
 
 interface PrintSheetProps {
   demand: SavedDemand
@@ -19,7 +18,7 @@ interface PrintSheetProps {
 export const PrintSheet = memo(function PrintSheet({ demand, layout }: PrintSheetProps) {
   const { t } = useTexts('demand')
   const total = namedLineCount(demand)
-  const beyond = useBeyondText(demand)
+  const { reason } = useFartherText(demand)
   const unshown = demand.unmatchedCount - demand.unmatched.length
   const unmatched = demand.unmatched.filter((line) => line.name.trim() !== '')
   return (
@@ -32,10 +31,15 @@ export const PrintSheet = memo(function PrintSheet({ demand, layout }: PrintShee
       {demand.beyond.length > 0 && (
         <>
           <h2 className="mb-1 break-after-avoid border-t-2 border-ink pt-1 text-[13pt] font-bold">
-            {beyond.summary}
+            {t('beyond')}
           </h2>
-          <p className="mb-2 break-after-avoid text-[9pt]">{beyond.reason}</p>
-          <PrintCalls demand={demand} calls={demand.beyond} total={beyondOf(demand).lines} layout={layout} />
+          <p className="mb-2 break-after-avoid text-[9pt]">{reason}</p>
+          <PrintCalls
+            demand={demand}
+            calls={demand.beyond}
+            total={demand.beyond.at(-1)?.covered ?? 0}
+            layout={layout}
+          />
         </>
       )}
       {unmatched.length > 0 && (

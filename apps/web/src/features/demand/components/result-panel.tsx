@@ -2,9 +2,7 @@ import { type ReactNode, type RefObject, useDeferredValue } from 'react'
 import { useStable } from '../../../lib/hooks.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { isPin } from '../pin.ts'
-import { isOutdated } from '../result.ts'
-import type { Row } from '../row.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import { outdatedBy } from '../result.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
 import { DemandResult } from './demand-result.tsx'
@@ -58,7 +56,7 @@ export function ResultPanel(props: ResultPanelProps) {
             reach={demand.isReplanning ? demand.reach : result.reach}
             by={demand.isReplanning ? demand.by : result.by}
             onPlan={onPlan}
-            outdated={demand.isRevising ? undefined : outdated(result, rows, demand.pin)}
+            outdated={demand.isRevising ? undefined : outdatedBy(result, rows, demand.pin)}
             isKept={demand.isKept}
             corrections={corrections}
           />
@@ -68,15 +66,4 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
     </div>
   )
-}
-
-/** What has changed since the plan was made. */
-function outdated(result: SavedDemand, rows: readonly Row[], pin: string): 'list' | 'place' | undefined {
-  if (isOutdated(result, rows)) return 'list'
-  return isElsewhere(result.near, pin) ? 'place' : undefined
-}
-
-/** The plan was made around another PIN than the one in the field. */
-function isElsewhere(near: string | null, pin: string): boolean {
-  return isPin(pin) && near !== null && isPin(near) && near !== pin
 }

@@ -43,17 +43,23 @@ export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone
   /** The focus was in the question that has just been answered. */
   const hadFocus = useRef(false)
   const shownRow = current?.row.id
+  const isAsking = open.length > 0
+  const wasAsking = useRef(isAsking)
 
   // With what is drawn: a key pressed at once is for the question that is shown.
   useLayoutEffect(() => {
     const panel = ref.current
-    if (!panel || !hadFocus.current) return
+    // A list that has just been read: its questions come next, unless somebody is typing.
+    const isNew = isAsking && !wasAsking.current && !(document.activeElement instanceof HTMLInputElement)
+    wasAsking.current = isAsking
+    if (!panel?.offsetParent || !(hadFocus.current || isNew)) return
     hadFocus.current = false
     const choice = panel.querySelector<HTMLElement>('[data-likely], fieldset:not(:has([data-likely])) button')
     const target = choice ?? panel
     target.focus({ preventScroll: true })
-    if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
-  }, [shownRow, ref])
+    const { top, bottom } = panel.getBoundingClientRect()
+    if (top < 0 || (isNew && bottom > innerHeight)) panel.scrollIntoView({ block: 'start' })
+  }, [shownRow, isAsking, ref])
 
   if (questions.length === 0) return null
 
@@ -84,8 +90,9 @@ export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone
       ref={ref}
       tabIndex={-1}
       aria-label={t('settle')}
+      data-subject
       className={classes(
-        'scroll-mt-16 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none',
+        'rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none',
         current && isOpen(current.row) && isBeside(current.row) && 'lg:hidden',
       )}
     >

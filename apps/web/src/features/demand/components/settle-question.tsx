@@ -116,12 +116,17 @@ export function SettleQuestion(props: SettleQuestionProps) {
   return (
     <fieldset ref={group} data-row={row.id} onKeyDown={onKeyDown} className="min-w-0">
       <legend className="sr-only">{t('settleLine', { number, written })}</legend>
-      <div className="rounded-sm bg-sunk px-3 py-2">
+      <div className="rounded-sm bg-sunk px-3 py-1.5">
         <p aria-hidden className="flex items-baseline justify-between gap-3 leading-snug">
           <span className="min-w-0 text-base font-bold wrap-anywhere">“{written}”</span>
           <span className="figures shrink-0 text-sm text-soft">{quantityOf(row) || t('quantityAsked')}</span>
         </p>
-        {isOpen(row) && <Reasons texts={whyTexts(t, reasonsOf(doubt))} />}
+        {/* Why the line is asked about. */}
+        {isOpen(row) && (
+          <p className="text-sm leading-snug break-words text-marigold-ink">
+            {whyTexts(t, reasonsOf(doubt)).join(' ')}
+          </p>
+        )}
       </div>
       {kind === 'salt' && <p className="mt-2 text-sm text-marigold-ink">{t('saltNote')}</p>}
       <MeaningList
@@ -132,7 +137,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
         asked={asked}
         onChoose={choose}
       />
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      <div className="mt-1.5 grid grid-cols-2 gap-2 max-sm:[&>button]:px-1.5 max-sm:[&>button>svg]:hidden">
         {counted && (
           <Button
             look="quiet"
@@ -191,20 +196,6 @@ function reasonsOf(doubt: Doubt): Doubt {
   return kindOf(doubt) === 'which'
     ? doubt
     : { ...doubt, why: why.filter(({ reason }) => reason !== 'other-brand') }
-}
-
-/** Why the line is asked about. */
-function Reasons({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <ul className="mt-0.5 text-sm text-marigold-ink">
-      {texts.map((text) => (
-        <li key={text} className="break-words">
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function quantityOf({ qty, free, unit }: Row): string {

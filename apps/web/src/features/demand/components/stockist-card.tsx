@@ -64,8 +64,8 @@ export function StockistCard(props: StockistCardProps) {
               )}
             />
             <span className="min-w-0 grow">
-              <span className="line-clamp-1 font-semibold leading-snug">{stockist.name}</span>
-              <span className="figures line-clamp-1 text-xs text-soft">
+              <span className="block truncate font-semibold leading-snug">{stockist.name}</span>
+              <span className="figures block truncate text-xs text-soft">
                 {total === undefined
                   ? t('lineCount', { count: lines.length, formatted: count })
                   : t('ofLines', { formatted: count, total: countOf(total) })}{' '}

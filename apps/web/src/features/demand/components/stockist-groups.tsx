@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { type GroupOrder, namedLineCount, sortGroups } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import { useFartherText } from '../use-farther-text.ts'
 import { StockistCard } from './stockist-card.tsx'
 
 const shownAtFirst = 3
@@ -12,6 +13,7 @@ const shownAtFirst = 3
 /** Every stockist with all lines it can supply, collapsed: there can be a hundred, and the plan needs only a few. */
 export const StockistGroups = memo(function StockistGroups({ demand }: { demand: SavedDemand }) {
   const { t } = useTexts('demand')
+  const { who } = useFartherText(demand)
   const [isWhole, setWhole] = useState(false)
   const total = namedLineCount(demand)
   const [order, setOrder] = useState<GroupOrder>('lines')
@@ -28,7 +30,7 @@ export const StockistGroups = memo(function StockistGroups({ demand }: { demand:
         </span>
       </h3>
       <p className="text-sm text-soft">
-        {t('groupsHint')} {!isMeasured && t('mostLinesFirst')}
+        {t('groupsHint', { who })} {!isMeasured && t('mostLinesFirst')}
       </p>
       {isMeasured && (
         <SegmentedControl<GroupOrder>
