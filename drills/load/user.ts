@@ -34,7 +34,8 @@ export interface UserOptions {
 /** One user of the service: calls, waits for the answer, checks it, pauses, and calls again. */
 export async function runUser(options: UserOptions): Promise<void> {
   const { cast, random, think, tally, going } = options
-  const caller = createCaller({ base: cast.base, headers: forwarded(options.number) })
+  // A call without an answer by then hangs. How long the others take, the tally tells, and its readers judge.
+  const caller = createCaller({ base: cast.base, headers: forwarded(options.number), patience: 60_000 })
   const pick = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)] as T
 
   const acting: LoadContext = {

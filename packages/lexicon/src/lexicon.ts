@@ -85,7 +85,7 @@ export const FORMS = new Map<string, number>([
   ...words(FORM_INJECTION, 'injection injections inj inject injn inject injec'),
   ...words(FORM_INFUSION, 'infusion infusions inf'),
   ...words(FORM_CREAM, 'cream creams crm creme'),
-  ...words(FORM_OINTMENT, 'ointment ointments oint ointmt ont oin'),
+  ...words(FORM_OINTMENT, 'ointment ointments oint ointmt ont oin malam malham marham'),
   ...words(FORM_GEL, 'gel gels'),
   ...words(FORM_LOTION, 'lotion lotions lotn lot'),
   ...words(FORM_POWDER, 'powder powders pwd pwdr'),

@@ -1,6 +1,7 @@
 /**
  * `npm run eval:lists`: measures how the labelled lists and lines made from the catalogue are read beside the catalogue of
  * 250,000, and fails under the bounds. `--misses` lists the errors of the seen half, `--unseen` also those of the unseen one.
+ * `--lists FOLDER` measures the labelled lists of another folder instead.
  */
 
 import { hasPublicData, readMedicines } from '../../matching/bench/public-data.ts'
@@ -25,7 +26,29 @@ const bounds: Record<LabelledList['set'], Bounds> = {
   orders: { maxLost: 0.5, maxTaken: 2, quantity: 97, unit: 95, medicine: 95, ticked: 60, sure: 0 },
 }
 
-if (hasPublicData()) main()
+if (hasPublicData()) {
+  const at = process.argv.indexOf('--lists')
+  if (at < 0) main()
+  else measureFolder(process.argv[at + 1] ?? '.')
+}
+
+function measureFolder(folder: string): void {
+  const medicines = readMedicines()
+  const lists = readLabelledLists(folder)
+  checkLabels(
+    lists,
+    medicines.map(({ name }) => name),
+  )
+  const tell = (line: string) => {
+    if (showMisses) console.log(line)
+  }
+  table(headings, [
+    rowOf(
+      folder,
+      measure(lists, () => true, viewOf(medicines), tell),
+    ),
+  ])
+}
 
 function main(): void {
   const medicines = readMedicines()

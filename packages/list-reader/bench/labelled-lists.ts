@@ -46,14 +46,15 @@ const firstOrder = 36
 /** Of the first lists and of the orders, whole lists are held back. */
 const unseenFrom = { first: 11, orders: 48 }
 
-export function readLabelledLists(): LabelledList[] {
-  return readdirSync(folder)
+/** @param from a folder of such lists */
+export function readLabelledLists(from = folder): LabelledList[] {
+  return readdirSync(from)
     .filter((file) => file.endsWith('.txt'))
     .sort()
     .map((file) => {
       const number = Number.parseInt(file, 10)
       const set = number < firstHand ? 'first' : number < firstOrder ? 'hands' : 'orders'
-      const lines = readFileSync(join(folder, file), 'utf8')
+      const lines = readFileSync(join(from, file), 'utf8')
         .trimEnd()
         .split('\n')
         .map((line) => {

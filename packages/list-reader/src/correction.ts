@@ -7,7 +7,7 @@ import { unitOf } from './units.ts'
 
 /** Between a number and the one that stands for it. */
 const TAKES_BACK = new Set(
-  'sorry sory sry actually actualy correction corrected galti galati instead rather oops nahi nahin nhi nai nako not but mean matlab नहीं नही सॉरी नाही'.split(
+  'sorry sory sry actually actualy correction corrected galti galati instead rather oops nahi nahin nhi nai nako kaadu kadu alla illai not but mean matlab नहीं नही सॉरी नाही'.split(
     ' ',
   ),
 )

@@ -73,7 +73,7 @@ function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
     const times = [pieces[i + 2], pieces[i + 4]]
     const isTaken = times.every((time) => isNumber(time) && time.value <= MOST_TAKEN)
     if (isTaken && piece.value <= MOST_TAKEN && pieces[i + 1]!.text === '-' && pieces[i + 3]!.text === '-')
-      give(pieces, i, i + 4, 'talk')
+      give(pieces, i, courseBehind(pieces, i + 4), 'talk')
     if (DAYS.has(pieces[i + 1]?.low ?? ''))
       give(pieces, pieces[i - 1]?.low === 'x' ? i - 1 : i, i + 1, 'talk')
   }

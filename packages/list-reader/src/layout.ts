@@ -7,6 +7,7 @@ import { CHAT_PREFIX, DAY, freed, TIME } from './line-front.ts'
 import { readPastedRows } from './pasted-tables.ts'
 import { readPrinted } from './printed-orders.ts'
 import { splitParts } from './split-parts.ts'
+import { statedNeed } from './stated-need.ts'
 import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
   COUNTS_THE_LIST,
@@ -70,13 +71,15 @@ export function layOut(text: string): RawLine[] {
   const signed = signOffAt(lines)
   const quoted = raws.findIndex((raw, i) => i > 0 && isQuote(raw))
   return raws.map((raw, i) => {
-    const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
+    const freedLine = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
+    const need = statedNeed(freedLine)
+    const line = need === undefined || need === 'blank' ? freedLine : need
     const skip =
       raw.trim() === ''
         ? 'blank'
         : headings.has(i) || (line === '' && CHAT_PREFIX.test(raw))
           ? 'heading'
-          : blank.has(i)
+          : blank.has(i) || need === 'blank'
             ? 'not ordered'
             : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
     if (skip) return { raw, text: line, parts: [], skip }
@@ -190,6 +193,12 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
+  // "Meenakshi Nursing Home, Madurai - Room 4, Mrs. Selvi 54/F"
+  if (
+    /^\D*\b(?:hospital|clinic|nursing home)\b\s*,/i.test(line) &&
+    !words.some((word) => FORMS.has(word) || isCount(word))
+  )
+    return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
   if (
     /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|(?:general |drug )?stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(

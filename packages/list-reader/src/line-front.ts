@@ -11,9 +11,9 @@ export const CHAT_PREFIX = new RegExp(
   'iu',
 )
 const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>+_]|~(?![^~]*~)|\p{Extended_Pictographic}\uFE0F?)+\s*/u
-/** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)`, `(a)`, `iv)`, `ii.` */
+/** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `Q1`, `a)`, `(a)`, `iv)`, `ii.` */
 const NUMBERING =
-  /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|\(?(?:[a-z]|[ivx]{2,5})\)|(?:i{2,3}|vi{1,3}|ix|xi{0,3})\.(?=\s))\s*/iu
+  /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|q\.?\s?\d{1,2}(?:[).:-]|(?=\s+\p{L}))|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|\(?(?:[a-z]|[ivx]{2,5})\)|(?:i{2,3}|vi{1,3}|ix|xi{0,3})\.(?=\s))\s*/iu
 /** A keycap digit: `4️⃣`; one or more at the start number the line. */
 const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
 const KEY = /(\d)\uFE0F?\u20E3/gu

@@ -44,7 +44,7 @@ const CANCELLED = words(
 )
 const REFUSED = words(
   `mat|matt|मत|jagah|jagha|jageh|(?:${NOT})|na (?:${GIVE}|kare|le|mangao)|chai na|lagbe na|dorkar nei|vendam|venda|vendaam|venaam|வேண்டாம்|वेण्डाम्|वॆण्टाम्|beda|bedi|vaddu|vadhu|oddu|` +
-    '(?:do|does) ?not|donot|don t|dont|dnt|doesn t|no need|no more|not (?:now|need|needed|require|required|reqd|req|want|wanted|to|send|order|ordered|today|interested|this)|(?:need|want|required?) not|unwanted|skip|skipped|hold|on hold|ruk|ruko|rok|roko|रोक|rehne ?(?:do|dena|dijiye|de)|rahne ?(?:do|dena|dijiye|de)|rehen do|rahu ?(?:dya|de|do)|rehva ?(?:do|de|dejo)|रहने|राहू|chh?od ?(?:do|dena|kar|ke)|chh?odo|छोड़|stop|band (?:kar\\p{L}*|kr|hai|h|rakho)|बंद|except|excluding|ke alawa|sivay|sivaay|' +
+    '(?:do|does) ?not|donot|don t|dont|dnt|doesn t|no need|no more|not (?:now|need|needed|require|required|reqd|req|want|wanted|to|send|order|ordered|today|interested|this)|(?:need|want|required?) not|skip|skipped|hold|on hold|ruk|ruko|rok|roko|रोक|rehne ?(?:do|dena|dijiye|de)|rahne ?(?:do|dena|dijiye|de)|rehen do|rahu ?(?:dya|de|do)|rehva ?(?:do|de|dejo)|रहने|राहू|chh?od ?(?:do|dena|kar|ke)|chh?odo|छोड़|stop|band (?:kar\\p{L}*|kr|hai|h|rakho)|बंद|except|excluding|ke alawa|sivay|sivaay|' +
     'already (?:have|in stock|there|ordered|got)|(?:have|in|me|mein|enough|sufficient|full) stock|stock (?:me|mein|mai|hai|h|he|aahe|ahe|chhe|che|full|available|enough|iruku|irukku|undi|ide|pada|bahut|kaafi|kafi)|(?:pada|padi|pade|padaa) (?:hai|h|he|hua)|(?:bahut|bohot|kaafi|kafi|enough|khup|ghanu|ghana) (?:hai|h|he|aahe|ahe|chhe|che|stock)',
 )
 /** Asks whether there is any. */
@@ -112,7 +112,8 @@ export function objectionTo(text: string, raw = text): Objection | undefined {
       isAside(text, said) ||
       (WAITS.test(said) && isCounted(said)) ||
       (reason !== 'cancelled' && (isAsked || ENQUIRED.test(said))) ||
-      (reason === 'refused' && LACKING.test(said)),
+      (reason === 'refused' && LACKING.test(said)) ||
+      (reason === 'return' && EXCHANGED.test(said) && isCounted(said)),
   }
 }
 
@@ -124,6 +125,9 @@ export function isCrossedWithin(raw: string): boolean {
 /** `ruko, ek aur …`: whoever reads is to wait, not the goods. */
 const WAITS = /^ (?:ruko|rukiye|ruk|rukna|wait|hold on)(?: \p{L}+){0,2} (?:aur|or|ek|one|also|bhi) /u
 const REPLACES = words('jagah|jagha|jageh')
+/** `wapis leke vertin 8 ka 6 patta dena`: what is to come for what goes back. */
+const EXCHANGED =
+  /(?<= )(?:leke|lekar|le ke|le kar|ke badle|badle me|badle mein) (?:\S+ ){2,8}?(?:dena|dedo|de do|do|dijiye|dijiyega|bhej\p{L}*|send)(?= )/u
 
 /** `… 10 strip, 500 wali nahi`, `… 20 strip pichli baar 10 hi aaye the`: said of something beside what is ordered. */
 function isAside(text: string, said: string): boolean {

@@ -229,6 +229,37 @@ describe('readOrders', () => {
     expect(read(text)).toEqual([reason])
   })
 
+  it.each([
+    // an indent says what is there and what is wanted
+    ['1. TAB VELMAR 40 - BAL 4 - REQD 40', ['TAB VELMAR 40 | 40 | Velmar 40 Tablet!']],
+    ['INJ MONOZEF 1GM - STOCK NIL - INDENT 50 VIALS', ['INJ MONOZEF 1GM | 50 vial | Monozef 1gm Injection!']],
+    ['TAB VELMAR 40 (BAL: 30 TABS), REQD: 20+2', ['TAB VELMAR 40 | 20+2 | Velmar 40 Tablet!']],
+    ['TAB VELMAR 40 - BAL 25 - REQD --', ['not ordered']],
+    ['TAB VELMAR 40 - BAL 25 - REQD 0', ['not ordered']],
+    ['TAB VELMAR 40 - REQD 4 STRIPS', ['TAB VELMAR 40 | 4 strip | Velmar 40 Tablet!']],
+    ['S.NO / ITEM / BAL / REQD', ['heading']],
+    // answers to numbered questions
+    ['Q2 Velmar 40 - 10 strips', ['Velmar 40 | 10 strip | Velmar 40 Tablet!']],
+    // numbers in words
+    ['dolvex six fifty das strip', ['dolvex 650 | 10 strip | Dolvex 650 Tablet!']],
+    ['augrel duo six twenty five das strip', ['augrel duo 625 | 10 strip | Augrel Duo 625 Tablet!']],
+    [
+      'velmar forty aur velmar h dono ke panch panch patte',
+      ['velmar 40 | 5 strip | Velmar 40 Tablet', 'velmar h | 5 strip | Velmar H Tablet'],
+    ],
+    // a refusal of another on the line takes nothing along
+    ['velmar forty das strip dolvex nahi chahiye', ['velmar 40 | 10 strip | Velmar 40 Tablet']],
+    ['wo wapis leke velmar 40 ka 6 patta dena', ['velmar 40 | 6 strip | Velmar 40 Tablet']],
+    ['velmar 40 wapis lena', ['return']],
+    ['Velmar 20 kaadu, 40. 3 strips', ['Velmar 40 | 3 strip | Velmar 40 Tablet']],
+    // of a prescription
+    ['Inj Monozef 1 gm IV - 6 vials', ['Inj Monozef 1 gm | 6 vial | Monozef 1gm Injection!']],
+    ['T. Combizol 1-0-1 x 5 d', ['tab Combizol | - | Combizol Tablet']],
+    ['Sri Meenakshi Nursing Home, Madurai - Room 4, Mrs. Selvi 54/F', ['heading']],
+    ['velmar 40 - 20 sheets', ['velmar 40 | 20 strip | Velmar 40 Tablet!']],
+    ['10+1 chalu aahe', ['talk']],
+  ])('understands %j', (line, told) => expect(read(line)).toEqual(told))
+
   it('asks what an earlier mail below orders', () => {
     expect(read('Velmar 40 10\nOn Thu, 12 Nov 2026 at 11:05, Ravi wrote:\n> Combizol 20')).toEqual([
       'Velmar 40 | 10 | Velmar 40 Tablet!',

@@ -57,6 +57,8 @@ function brandsIn(pieces: readonly Piece[], asked: AskedNames): number[] {
       isParted = true
       continue
     }
+    // `azithral five hundred ten strip azithral syrup …`
+    if (starts.length > 0 && unitOf(piece)) isParted = true
     const length = starts.length > 0 && DOSES.has(piece.low) ? 0 : brandAt(pieces, i, asked)
     if (length === 0) continue
     const letters = lettersOf(pieces, i, length)

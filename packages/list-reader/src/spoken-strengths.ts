@@ -4,7 +4,7 @@
  */
 
 import type { AskedNames } from './asked-names.ts'
-import { numberOf } from './count-pieces.ts'
+import { HUNDRED, numberOf } from './count-pieces.ts'
 import type { ListItem } from './item.ts'
 import { isWord, type Piece } from './pieces.ts'
 import { nameOf } from './talk-roles.ts'
@@ -50,9 +50,13 @@ function runsOf(pieces: readonly Piece[]): Run[] {
     const [value, next] = [wordValue(pieces[i]), wordValue(pieces[i + 1])]
     if (value === undefined) continue
     const both = next === undefined ? undefined : together(value, next)
-    if (both === undefined && value < least) continue
-    runs.push({ from: i, to: both === undefined ? i : i + 1, value: both ?? value })
-    if (both !== undefined) i++
+    // `six twenty five`
+    const last = both === undefined ? undefined : wordValue(pieces[i + 2])
+    const all = last === undefined ? undefined : withOnes(both!, last)
+    const to = all !== undefined ? i + 2 : both !== undefined ? i + 1 : i
+    if (to === i && value < least) continue
+    runs.push({ from: i, to, value: all ?? both ?? value })
+    i = to
   }
   return runs
 }
@@ -61,9 +65,16 @@ function wordValue(piece: Piece | undefined): number | undefined {
   return isWord(piece) && piece.spelt === undefined ? numberOf(piece) : undefined
 }
 
-/** `six fifty` is 650, `seventy five` 75. */
+/** `six fifty` is 650, `four hundred` 400, `seventy five` 75. */
 function together(first: number, second: number): number | undefined {
-  if (Number.isInteger(first) && first <= maxOnes && second >= minTens && second < 100)
-    return first * 100 + second
+  if (Number.isInteger(first) && first <= maxOnes && second === HUNDRED) return first * HUNDRED
+  if (Number.isInteger(first) && first <= maxOnes && second >= minTens && second < HUNDRED)
+    return first * HUNDRED + second
   return first >= 2 * minTens && first % minTens === 0 && second <= maxOnes ? first + second : undefined
+}
+
+/** `six twenty` and `five` are 625. */
+function withOnes(both: number, ones: number): number | undefined {
+  const isRound = both > HUNDRED && both % minTens === 0 && both % HUNDRED !== minTens
+  return isRound && Number.isInteger(ones) && ones > 0 && ones <= maxOnes ? both + ones : undefined
 }

@@ -4,7 +4,7 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप पत्ती पत्तियां पत्तियाँ पट्टे पॱते पाता अट्टै स्ट्रिप् strip strips st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
+    'attai attaigal pattai pattiyaan pattiyan pattya patti pattis pattiya stripu patto पत्तो पट्ट्या स्ट्रीप पत्ती पत्तियां पत्तियाँ पट्टे पॱते पाता अट्टै स्ट्रिप् strip strips sheet sheets st stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ptta ptte ptti pttaa pttey patthe pattha ' +
       'पत्ता पत्ते पट्टी स्ट्रिप स्ट्रिप्स',
   ),
   ...units(
@@ -44,7 +44,7 @@ export const COUNTING_FORMS = new Map<string, string>([
   ...units('injection', 'inj injection injections'),
 ])
 
-export const QUANTITY_LABELS = new Set(['qty', 'quantity', 'qnty', 'qt', 'quan', 'मात्रा'])
+export const QUANTITY_LABELS = new Set(['qty', 'quantity', 'qnty', 'qt', 'quan', 'reqd', 'rqd', 'मात्रा'])
 
 /** Request words before or after a name; never part of one. */
 export const ASKING = new Set(
@@ -53,7 +53,7 @@ export const ASKING = new Set(
     'chahiye chaiye chahie pathva pathav pathavne patva mokaljo mokljo mokalo mokli moklo joiye joie aapjo apjo aapo pahije paheje havi hava ' +
     'chhe chho che venum vendum veynum anuppu anuppunga kodunga thaanga beku kodi kavali kaavali pampandi bhejjo bhejiyo dedijiye lagse dyave dya dyaa ' +
     'पाठवा पाठव पाहिजे द्या मोकलजो जोइए bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega lagana lagaana lagao lagakar lagel lagtil pakka me ka ke ki ane ani aani i we some us the of ' +
+    'also and only sirf keval fakt phakt faqat matrame mattum sudhu shudhu bas each immediately emergency argent arjent arzent today order arrange jaldi lagega lagana lagaana lagao lagakar lagel lagtil pakka me ka ke ki ane ani aani i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -102,6 +102,7 @@ export const TALK = new Set(
     'vanakkam anna annaa akka thambi indha inda intha antha podunga podungo podu naalaikku nalaikku naalaiku innaikku inniku varuma varum vanga vaanga nandri kudunga kudu kudungo konjam seekiram sikiram kaasu panam ellam ellaam irukka iruka venumnu sollunga ' +
     'namaskaram namasthe annaya repu ivvandi ivandi dhanyavadalu tondaraga dabbulu vastunda namaskara kalisi naale dhanyavadagalu ivattu chetta chettan vegam nanni tharumo nalekku ' +
     'dada didi pathiye pathao dhonnobad taratari lagbe kem chho bhaai lakho lakhjo kale aaje badhu hisab karishu savare saanje moklavjo avjo aavjo udya sakali ghya saheb kasa aahat lavkar lagech dhanyavaad veerji paaji kiddan ' +
+    'uske uski iske iski chalu aahe ahe undi unnayi scheme ' +
     'fridge maal ice puro puru thai gayo gayu gaya padi pade chal rha rhi rhe hu hun kai kahi ippo ivlo dhaan ivalo dhan romba kya pani ' +
     'tks thks printed final karke bhav licence license copy against fixed deto gheto ' +
     'सोमवारी मंगळवारी बुधवारी गुरुवारी शुक्रवारी शनिवारी रविवारी देतो घेतो ' +
@@ -115,7 +116,7 @@ export const TALK = new Set(
  */
 export const TALK_OR_BRAND = new Set(
   (
-    'revert fresh dt exp balance parcel etc hope well fine day kind if page end tmr tom done rest ram om sri din sir ' +
+    'revert fresh dt exp bal balance parcel etc hope well fine day kind if page end tmr tom done rest ram om sri din sir ' +
     'madam mam boss team all best okay dear daily ne cho rate let can be get turant mata di nice great bus evening by it at in lo less'
   ).split(' '),
 )
@@ -150,8 +151,8 @@ export const SURNAMES = new Set(
   ).split(' '),
 )
 
-/** How often a medicine is taken: of a prescription. */
-export const DOSES = new Set('tds tid bid qid hs sos bd od po stat prn bbf abf'.split(' '))
+/** How, and how often a medicine is taken: of a prescription. */
+export const DOSES = new Set('tds tid bid qid hs sos bd od po iv im sc stat prn bbf abf'.split(' '))
 
 /** Parts of a shop that a heading names. */
 export const DEPARTMENTS = new Set(
