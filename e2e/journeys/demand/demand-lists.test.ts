@@ -258,6 +258,7 @@ test.describe('a line in doubt', () => {
     await paste(page, 'Pan 40 - 2')
     await expect(settle(page)).toBeVisible()
     await create(page)
+    await page.getByRole('button', { name: '1 to check' }).click()
     await expect(part(page, 'Please check')).toBeVisible()
     await expect(settle(page)).toBeHidden()
     await page.setViewportSize({ width: 360, height: 740 })

@@ -119,7 +119,7 @@ test.describe('by keyboard', () => {
     await expect(toast).toBeVisible()
     await stopTime(page)
     await createButton(page).click()
-    await passTimeUntil(page, page.getByRole('heading', { name: 'Please check' }))
+    await passTimeUntil(page, page.getByRole('button', { name: '1 to check' }))
     // Sooner than a message disappears by itself.
     await passTime(page, 1_000)
     await expect(toast).toBeHidden()
@@ -131,7 +131,7 @@ test.describe('by keyboard', () => {
     await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')
     await expect.poll(() => files.asked.length).toBeGreaterThan(0)
     await createButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Please check' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 to check' })).toBeVisible()
     files.release()
     await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeAttached()
     // It would be drawn a moment after its place, and go by itself: looked for once.

@@ -193,7 +193,6 @@ export const demandMessages = {
   check: 'Please check',
   checkCount_one: '{{formatted}} line may mean something else',
   checkCount_other: '{{formatted}} lines may mean something else',
-  checkNow: 'Look at them',
   checkKeys: 'Keys 1 to 5 choose; the next line then has the focus.',
   sameSalt: 'Same salt',
   sameSaltAs: 'Same salt: {{names}}',

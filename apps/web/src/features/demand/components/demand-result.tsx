@@ -130,13 +130,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           )}
         </div>
         <div className="mt-5 grid grid-cols-1 gap-5">
-          <Worksheet
-            rows={rows}
-            demand={demand}
-            actions={actions}
-            isFolded={view === 'calls'}
-            onUnfold={() => show(checkId)}
-          />
+          <Worksheet rows={rows} demand={demand} actions={actions} isHidden={view === 'calls'} />
           <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
             <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}

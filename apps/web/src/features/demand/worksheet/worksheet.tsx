@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/format.ts'
 import { useStable } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { Reading } from '../doubt.ts'
 import type { Row } from '../row.ts'
@@ -20,17 +19,15 @@ interface WorksheetProps {
   rows: readonly Row[]
   demand: SavedDemand
   actions: SheetActions
-  /** The other view is shown: it only says how much is in doubt. */
-  isFolded: boolean
-  /** Shows it whole. */
-  onUnfold: () => void
+  /** The other view is shown. */
+  isHidden: boolean
 }
 
 /**
  * The list as one table: what was written, what it means, how many, and where it stands. Lines in doubt come first.
  * Every line is changed in its place.
  */
-export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: WorksheetProps) {
+export function Worksheet({ rows, demand, actions, isHidden }: WorksheetProps) {
   const { t } = useTexts('demand')
   const lines = useMemo(() => sheetLines(rows, demand), [rows, demand])
   const { toCheck, others } = sortedSheet(lines)
@@ -90,10 +87,7 @@ export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: Workshe
         const row = target.closest('[data-row]')?.getAttribute('data-row')
         if (row) setActive(Number(row))
       }}
-      className={classes(
-        '@container scroll-mt-24 lg:scroll-mt-10',
-        isFolded && toCheck.length === 0 && 'hidden',
-      )}
+      className={classes('@container scroll-mt-24 lg:scroll-mt-10', isHidden && 'hidden')}
     >
       {toCheck.length > 0 && (
         <section
@@ -105,45 +99,36 @@ export function Worksheet({ rows, demand, actions, isFolded, onUnfold }: Workshe
             <h3 className="text-lg font-bold">{t('check')}</h3>
             <p className="text-sm text-soft">
               {t('checkCount', { count: toCheck.length, formatted: countOf(toCheck.length) })}
-              {!isFolded && <span className="hidden text-xs lg:block">{t('checkKeys')}</span>}
+              <span className="hidden text-xs lg:block">{t('checkKeys')}</span>
             </p>
           </div>
-          {isFolded && (
-            <Button look="plain" size="small" className="mb-1" onClick={onUnfold}>
-              {t('checkNow')}
-            </Button>
-          )}
-          <div hidden={isFolded}>
-            <SheetTable
-              label={t('check')}
-              lines={toCheck}
-              active={current?.row.id}
-              open={open}
-              handlers={handlers}
-            />
-          </div>
+          <SheetTable
+            label={t('check')}
+            lines={toCheck}
+            active={current?.row.id}
+            open={open}
+            handlers={handlers}
+          />
         </section>
       )}
-      <div hidden={isFolded}>
-        <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
-          {t('sheet')}
-        </h3>
-        <p className="text-sm text-soft">
-          {t('sheetHint')}
-          <span className="hidden text-xs lg:block">{t('sheetKeys')}</span>
-        </p>
-        {others.length > 0 && (
-          <div className="mt-3 rounded-md border border-line bg-sheet shadow-card">
-            <SheetTable
-              label={t('sheet')}
-              lines={others}
-              active={current?.row.id}
-              open={open}
-              handlers={handlers}
-            />
-          </div>
-        )}
-      </div>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold outline-none">
+        {t('sheet')}
+      </h3>
+      <p className="text-sm text-soft">
+        {t('sheetHint')}
+        <span className="hidden text-xs lg:block">{t('sheetKeys')}</span>
+      </p>
+      {others.length > 0 && (
+        <div className="mt-3 rounded-md border border-line bg-sheet shadow-card">
+          <SheetTable
+            label={t('sheet')}
+            lines={others}
+            active={current?.row.id}
+            open={open}
+            handlers={handlers}
+          />
+        </div>
+      )}
     </section>
   )
 }
