@@ -48,12 +48,23 @@ export function hasToastAction(): boolean {
   return offered !== undefined
 }
 
+let loading: ReturnType<typeof loadQueue> | undefined
+
+/** One promise for all messages: of two imports, the second can arrive first, and an older message cover a newer one. */
+function loadQueue(): Promise<typeof import('./toast-queue.ts') | undefined> {
+  loading ??= import('./toast-queue.ts').catch(() => {
+    loading = undefined
+    return undefined
+  })
+  return loading
+}
+
 /** Shows a transient message with one optional action. */
 export async function showToast({ text, action, stays }: Message): Promise<void> {
   isWanted = true
   const before = dismissals
   for (const listener of listeners) listener()
-  const queue = await import('./toast-queue.ts').catch(() => undefined)
+  const queue = await loadQueue()
   if (!queue) return
   const { toastManager } = queue
   await listening
