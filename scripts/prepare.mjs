@@ -29,6 +29,7 @@ const tasks = {
   bench: 'bench.ts',
   'bench:pages': '../e2e/pages/bench.ts',
   lighthouse: '../e2e/pages/lighthouse.ts',
+  pictures: '../e2e/pages/pictures.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',
   'eval:lists': '../packages/list-reader/bench/eval-lists.ts',
   'eval:stock': '../drills/stock/run.ts',
