@@ -170,6 +170,7 @@ export const demandMessages = {
   results: 'Grouped Demand Results',
   noResults: 'No results to display',
   noResultsHint: 'Fill in your list, then choose Create Demand.',
+  planHere: 'Create Demand shows here who has your lines.',
   step_write: 'Write or paste',
   step_writeText: 'Type names as you know them, paste a message, or open a file.',
   step_plan: 'Look at the plan',

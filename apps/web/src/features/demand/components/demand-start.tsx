@@ -20,7 +20,13 @@ const steps = ['write', 'plan', 'call'] as const
 /** What is beside an empty list: how it works, an example to try, and the lists of before. */
 export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
   const { t } = useTexts('demand')
-  if (!rows.every(isBlank)) return <p className="text-soft max-lg:hidden">{t('noResultsHint')}</p>
+  if (!rows.every(isBlank)) {
+    return (
+      <p className="rounded-md border border-dashed border-edge px-5 py-8 text-center text-soft max-lg:hidden">
+        {t('planHere')}
+      </p>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="rounded-md border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 sm:py-8">

@@ -40,11 +40,11 @@ export function AskedPanel({ saved, rows }: { saved: OpenedList; rows: readonly 
                   <Button
                     key={holds}
                     look="quiet"
-                    className="figures min-w-0 flex-col px-2 leading-snug"
+                    className="figures min-w-0 flex-col gap-y-0 px-2 leading-snug"
                     onClick={() => sync.settle(one, holds)}
                   >
                     <span className="max-w-full wrap-anywhere">{text}</span>
-                    <span className="text-xs font-normal text-soft">{from}</span>
+                    <span className="text-xs font-normal text-balance text-soft">{from}</span>
                     <span className="sr-only">{t('askedFor', { name })}</span>
                   </Button>
                 ))}
