@@ -28,6 +28,7 @@ const tasks = {
   check: 'check.ts',
   bench: 'bench.ts',
   'bench:pages': '../e2e/pages/bench.ts',
+  'bench:first-plan': '../e2e/pages/first-plan.ts',
   lighthouse: '../e2e/pages/lighthouse.ts',
   pictures: '../e2e/pages/pictures.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import { canaries } from '@rasad/testkit/canaries'
 import { readEvents } from '@rasad/testkit/event-source'
-import { type KeptList, keepOwnList } from '@rasad/testkit/own-list-words'
+import { type KeptList, keepOwnList, wordsIn } from '@rasad/testkit/own-list-words'
 import { calls, type Who } from '@rasad/testkit/permission-calls'
 import {
   agreedPermissions,
@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type WaitingName, type World } from '@rasad/testkit/world'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from './platform/logger.ts'
 
 // Every call as every kind of caller, checked against the table of permissions.
 
@@ -75,8 +76,11 @@ let app: TestApp
 let world: World
 /** What another account keeps for itself: no call of anybody in this file answers with a word of it. */
 let kept: KeptList
+/** What the service has logged, of every call. */
+const log: string[] = []
 beforeAll(async () => {
-  world = await createWorldApp({ undoSeconds: 60 })
+  const logger = createLogger('trace', { write: (line: string) => void log.push(line) })
+  world = await createWorldApp({ undoSeconds: 60 }, logger)
   app = world.app
   kept = await keepOwnList(world)
 })
@@ -109,7 +113,7 @@ async function make(
   // The audit log says of a list that its account has sent it, by ids alone.
   const words = call === 'GET /api/audit' ? kept.words.filter((word) => !isId(word)) : kept.words
   const said = answer.body + headersOf(answer)
-  expect(words.filter((word) => said.includes(word))).toEqual([])
+  expect(wordsIn(said, words)).toEqual([])
   if (endpoint?.file && answer.statusCode === 200) {
     expect([endpoint.file].flat()).toContain(String(answer.headers['content-type']).split(';', 1)[0])
     const file = { success: answer.rawPayload.length > 0 }
@@ -257,17 +261,41 @@ describe('the suppliers of an account and their lists', () => {
       const client = who === 'visitor' ? world.visitor : world.people[who as Exclude<Who, 'visitor'>]
       for (const [method, path, body] of looks) {
         const answer = await client.call(method, path, body)
-        expect(
-          kept.words.filter((word) => said(answer.body).includes(word)),
-          path,
-        ).toEqual([])
+        expect(wordsIn(said(answer.body), kept.words), path).toEqual([])
       }
       const page = await client.call('GET', `/api/medicine/${world.medicine}/stockists`)
       expect(page.json().own).toBeUndefined()
     },
   )
 
-  it('are in no log, mail, notification, count or proposal', async () => {
+  it('are on no page that anybody can open, nor in what is counted', async () => {
+    const { stockist } = world.people
+    const { data } = (await world.visitor.call('GET', `/api/medicine/${world.medicine}`)).json()
+    const paths = [
+      ...['/', '/demand', '/stockists', '/stockist/verification', '/robots.txt', '/sitemap.xml', '/metrics'],
+      ...['/openapi.json', '/healthz', '/readyz', '/MedicineRes?q=vyrquolin', '/CompanyResult?q=quixzanthe'],
+      ...[
+        `/medicine/sahyadol-${world.medicine}`,
+        `/stockist/${stockist.id}`,
+        `/company/${data.company?._id}`,
+      ],
+      ...['/stockists/sikkim', '/sitemaps/medicines-1.xml', '/sitemaps/stockists-1.xml'],
+    ]
+    for (const path of paths) {
+      let answer = await world.visitor.call('GET', path)
+      const moved = answer.headers.location
+      if (moved) answer = await world.visitor.call('GET', String(moved))
+      expect(wordsIn(said(answer.body) + headersOf(answer), kept.words), path).toEqual([])
+    }
+  })
+
+  it('are in no line that the service has logged of all calls', () => {
+    expect(log.length).toBeGreaterThan(100)
+    const secret = kept.words.filter((word) => !isId(word))
+    expect(wordsIn(log.join(''), secret)).toEqual([])
+  })
+
+  it('are in no audit entry, mail, notification, count or proposal', async () => {
     for (const table of [
       ...[
         'audit_log',
@@ -283,10 +311,7 @@ describe('the suppliers of an account and their lists', () => {
       const { rows } = await app.database.pool.query(`SELECT row_to_json(t)::text AS row FROM ${table} t`)
       const stored = rows.map(({ row }) => row).join('\n')
       const secret = kept.words.filter((word) => !isId(word))
-      expect(
-        secret.filter((word) => stored.includes(word)),
-        table,
-      ).toEqual([])
+      expect(wordsIn(stored, secret), table).toEqual([])
     }
   })
 })

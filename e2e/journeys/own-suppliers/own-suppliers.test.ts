@@ -129,7 +129,7 @@ test('its own suppliers are its plan, and one of them becomes a stockist', async
     const made = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/requests') && answer.request().method() === 'POST',
     )
-    await askDialog(page).getByRole('button', { name: 'Ask 1 stockist' }).click()
+    await askDialog(page).getByRole('button', { name: 'Ask 1 supplier' }).click()
     requestId = ((await (await made).json()) as { data: { _id: string } }).data._id
     await expect(sentSheet(page).getByText('Your own supplier', { exact: true })).toBeVisible()
     await expect(sentSheet(page).getByText(/get it from you alone/)).toBeVisible()

@@ -12,6 +12,13 @@ export interface KeptList {
   words: string[]
 }
 
+/** Those that stand in a text; one of digits alone as a number of its own, not within an id. */
+export function wordsIn(text: string, words: readonly string[]): string[] {
+  return words.filter((word) =>
+    /^\d+$/.test(word) ? new RegExp(`(?<![0-9a-z])${word}(?![0-9a-z])`).test(text) : text.includes(word),
+  )
+}
+
 /**
  * Has a medical store keep an own supplier whose list names the medicine of the world, another one, and what no catalogue
  * has, and ask it, which has answered by link; one file of it waits.

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../platform/db/database.ts'
+import type { ImportedMedicine } from './import-row.ts'
 
 /** The value is arbitrary but must never change: it is the lock that serialises writers of whole catalogues. */
 export const catalogueLock = 727_010
@@ -9,18 +10,9 @@ const uniqueViolation = '23505'
 const duplicatesAtOnce = 10_000
 
 /** One staged row, ready for COPY; see {@link stagedLine}. */
-interface StagedRow {
+interface StagedRow extends ImportedMedicine {
   line: number
   id: string
-  name: string
-  nameKey: string
-  company: string | null
-  companyKey: string | null
-  composition: string | null
-  pack: string | null
-  packKey: string | null
-  pricePaise: number | null
-  rx: boolean
 }
 
 /** Medicine columns that an import can leave out. */

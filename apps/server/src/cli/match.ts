@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { ImportFileError } from '../catalogue/import-file.ts'
-import { type Command, CommandError, type Given, wholeNumber } from './command.ts'
-import { openCatalogueFile } from './match-catalogue.ts'
+import { type Command, type Given, wholeNumber } from './command.ts'
 import { matchLine } from './match-line.ts'
 import { readLines } from './match-lines.ts'
-import { createProgress, inWords, notice } from './terminal.ts'
+import { withCatalogue, write } from './with-catalogue.ts'
 
 const standardTop = 5
 
@@ -37,19 +34,7 @@ medicines that the text fits equally well.`,
 
   async run(given) {
     const top = wholeNumber(given, 'top', standardTop, 1)
-    const file = given.options.catalogue
-    if (typeof file !== 'string' || file === '') {
-      throw new CommandError('rasad match: --catalogue FILE is missing. It names the CSV file to look in.')
-    }
-    const progress = createProgress()
-    try {
-      const catalogue = await openCatalogueFile(file, (title, done, total) =>
-        progress.update(title, done, total),
-      )
-      if (catalogue.nameless > 0) {
-        progress.stop()
-        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were skipped.`)
-      }
+    await withCatalogue(given, 'match', async (catalogue, progress) => {
       const lines = readLines(given.operands[0] ?? '', (done, total) =>
         progress.update('Matching', done, total),
       )
@@ -58,12 +43,7 @@ medicines that the text fits equally well.`,
         const { sure, matches } = matchLine(catalogue.index, name, top, catalogue.nameOf, known)
         await write(`${JSON.stringify({ line, sure, matches: matches.map(catalogue.present) })}\n`)
       }
-    } catch (error) {
-      if (error instanceof ImportFileError) throw new CommandError(error.message, { cause: error })
-      throw error
-    } finally {
-      progress.stop()
-    }
+    })
   },
 }
 
@@ -76,9 +56,4 @@ function columnsOf(
   const tab = options['pack-column'] === true ? line.lastIndexOf('\t') : -1
   if (tab < 0) return { name: line, ...company }
   return { name: line.slice(0, tab), pack: line.slice(tab + 1), ...company }
-}
-
-/** Waits for a slow reader, so that thousands of answers do not fill memory. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }

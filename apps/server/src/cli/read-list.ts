@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   type CatalogueView,
   createCompanyFinder,
@@ -6,11 +5,10 @@ import {
   readOrders,
   type SkippedOrderLine,
 } from '@rasad/list-reader'
-import { ImportFileError } from '../catalogue/import-file.ts'
-import { type Command, CommandError, wholeNumber } from './command.ts'
-import { type CatalogueFile, openCatalogueFile } from './match-catalogue.ts'
+import { type Command, wholeNumber } from './command.ts'
+import type { CatalogueFile } from './match-catalogue.ts'
 import { readLines } from './match-lines.ts'
-import { createProgress, inWords, notice } from './terminal.ts'
+import { withCatalogue, write } from './with-catalogue.ts'
 
 const standardTop = 5
 /** Enough to see every strength of a brand. */
@@ -40,31 +38,12 @@ Each item, and each line that is none, becomes one JSON object, in the order of 
 
   async run(given) {
     const top = wholeNumber(given, 'top', standardTop, 1)
-    const file = given.options.catalogue
-    if (typeof file !== 'string' || file === '') {
-      throw new CommandError(
-        'rasad read-list: --catalogue FILE is missing. It names the CSV file to look in.',
-      )
-    }
-    const progress = createProgress()
-    try {
-      const catalogue = await openCatalogueFile(file, (title, done, total) =>
-        progress.update(title, done, total),
-      )
-      if (catalogue.nameless > 0) {
-        progress.stop()
-        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were skipped.`)
-      }
+    await withCatalogue(given, 'read-list', async (catalogue) => {
       const lines: string[] = []
       for await (const line of readLines(given.operands[0] ?? '', () => undefined)) lines.push(line)
       const { items, skipped } = readOrders(lines.join('\n'), viewOf(catalogue), { top })
       for (const read of inOrder(items, skipped)) await write(`${JSON.stringify(printed(read, catalogue))}\n`)
-    } catch (error) {
-      if (error instanceof ImportFileError) throw new CommandError(error.message, { cause: error })
-      throw error
-    } finally {
-      progress.stop()
-    }
+    })
   },
 }
 
@@ -91,9 +70,4 @@ function inOrder(items: OrderItem[], skipped: SkippedOrderLine[]): (OrderItem | 
 function printed(read: OrderItem | SkippedOrderLine, catalogue: CatalogueFile): object {
   if ('reason' in read) return { line: read.line, raw: read.raw, skipped: read.reason }
   return { ...read, matches: read.matches.map(catalogue.present) }
-}
-
-/** Waits for a slow reader, so that a long list does not fill memory. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }

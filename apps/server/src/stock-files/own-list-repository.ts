@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hasText } from '../platform/db/pages.ts'
-import { itemsOf, saidOfItems } from './apply/preview-repository.ts'
+import { type FactsRow, itemsWith, liveMedicine, saidOfItems } from './apply/preview-repository.ts'
+import type { StoredRow } from './apply/row-repository.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
 /** How far the list of an own supplier is. */
@@ -15,17 +16,10 @@ export interface OwnListState {
 }
 
 /** A row of a list as it is printed. */
-export interface PrintedRow {
-  row_no: number
-  text: string
-  pack: string | null
-  company: string | null
-  quantity: string | null
-  mrp_paise: number | null
-  ptr_paise: number | null
-  scheme: string | null
-  expiry: string | null
-}
+export type PrintedRow = Pick<
+  StoredRow,
+  'row_no' | 'text' | 'pack' | 'company' | 'quantity' | 'mrp_paise' | 'ptr_paise' | 'scheme' | 'expiry'
+>
 
 /** Such a row, and the medicine that it means. */
 type OwnListRow = PrintedRow & { medicine_id: string | null; medicine_name: string | null }
@@ -37,7 +31,7 @@ type UnknownRow = PrintedRow & { supplier_id: string; supplier_name: string; lis
 const maxUnknown = 20
 
 /** What the list of an own supplier says of a medicine. */
-export interface OwnOfferRow {
+export interface OwnOfferRow extends FactsRow {
   supplier_id: string
   supplier_no: number
   name: string
@@ -46,12 +40,6 @@ export interface OwnOfferRow {
   town: string | null
   list_day: string
   medicine_no: number
-  available: boolean
-  quantity: number | null
-  mrp_paise: number | null
-  ptr_paise: number | null
-  scheme: string | null
-  expiry: string | null
   confirmed_at: Date
 }
 
@@ -140,15 +128,21 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
       if (medicineNos.length === 0) return []
       const { rows } = await sql<OwnOfferRow>`
         WITH RECURSIVE meant AS (
-          SELECT no FROM unnest(${[...medicineNos]}::int[]) AS no
-          UNION SELECT m.no FROM medicines m JOIN meant ON m.merged_into = meant.no)
-        SELECT w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town, ${dayOfImport} AS list_day,
-          i.created_at AS confirmed_at, said.medicine_no, said.available, said.quantity, said.mrp_paise, said.ptr_paise,
-          said.scheme, said.expiry::text
-        FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i
-        CROSS JOIN LATERAL (WITH items AS (${itemsOf(sql`i.no`)} AND r.medicine_no = ANY(ARRAY(SELECT no FROM meant)))
-          ${saidOfItems}) said
-        WHERE w.account_id = ${accountId} ORDER BY w.no DESC, said.medicine_no`.execute(db)
+          SELECT m.no, ${liveMedicine} AS live FROM medicines m WHERE m.no = ANY(${[...medicineNos]}::int[])
+          UNION SELECT m.no, meant.live FROM medicines m JOIN meant ON m.merged_into = meant.no),
+        lists AS MATERIALIZED (SELECT w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town,
+            i.no AS import_no, ${dayOfImport} AS list_day, i.created_at AS confirmed_at
+          FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i WHERE w.account_id = ${accountId}),
+        items AS (${itemsWith(
+          sql`meant.live`,
+          // Both are looked up in one index: a list can have far more rows than others, or than are asked for.
+          sql`JOIN meant ON meant.no = r.medicine_no WHERE r.medicine_no = ANY(ARRAY(SELECT no FROM meant))
+            AND r.import_no = ANY(ARRAY(SELECT import_no FROM lists))`,
+        )})
+        SELECT l.supplier_id, l.supplier_no, l.name, l.phone, l.pincode, l.town, l.list_day, l.confirmed_at,
+          said.medicine_no, said.available, said.quantity, said.mrp_paise, said.ptr_paise, said.scheme, said.expiry::text
+        FROM lists l JOIN (${saidOfItems}) said USING (import_no)
+        ORDER BY l.supplier_no DESC, said.medicine_no`.execute(db)
       return rows
     },
   }

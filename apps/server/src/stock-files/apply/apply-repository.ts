@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@rasad/contract/stock-files'
 import { type Kysely, sql } from 'kysely'
 import type { StockFilesTables } from '../stock-files-tables.ts'
-import { doubtedBy, isChanged, itemsOf, saidOfItems } from './preview-repository.ts'
+import { doubtedBy, isChanged, itemsOf, liveMedicine, saidOfItems } from './preview-repository.ts'
 
 export interface ListToWrite {
   importNo: number
@@ -111,13 +111,13 @@ export function createApplyRepository(db: Kysely<StockFilesTables>) {
       // A merge can have made one medicine of two: what was listed under the one that stays comes first.
       const undone = sql`undone AS MATERIALIZED (
         SELECT DISTINCT ON (live) * FROM (
-          SELECT c.*, CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live
+          SELECT c.*, ${liveMedicine} AS live
           FROM stock_import_changes c JOIN medicines m ON m.no = c.medicine_no WHERE c.import_no = ${importNo}) c
         WHERE live IS NOT NULL ${wanted} ORDER BY live, was_listed DESC, medicine_no <> live)`
       await sql`WITH ${undone},
         later AS MATERIALIZED (
           SELECT c.import_no, c.medicine_no,
-            CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live
+            ${liveMedicine} AS live
           FROM stock_import_changes c JOIN medicines m ON m.no = c.medicine_no
           WHERE c.was_import_no = ${importNo}
             AND c.import_no IN (SELECT no FROM stock_imports WHERE owner_no = ${stockistNo}))

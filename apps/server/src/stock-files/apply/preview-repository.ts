@@ -62,37 +62,47 @@ const storedKinds = { waiting: 'waits', ignored: 'ignored', skipped: 'skipped' }
 /** Quantities beyond this do not fit into the column. */
 const maxListed = 999_999_999
 
+/** The medicine that stands for a medicine `m` now; null where it was removed. */
+export const liveMedicine = sql`CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END`
+
 /**
  * The items of an import, with the medicine that stands for each now; null where it was removed. A `twin` is printed as
  * another one is, and the name that tells them apart is cut.
  */
 export function itemsOf(importNo: number | RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
-      CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS live,
-      'cut-name' = ANY(r.flags) AND count(*) FILTER (WHERE 'cut-name' = ANY(r.flags)) OVER (PARTITION BY r.key, r.sheet) > 1 AS twin
-    FROM stock_import_rows r LEFT JOIN medicines m ON m.no = r.medicine_no
-    WHERE r.import_no = ${importNo} AND r.kind = 'item'`
+  return itemsWith(
+    liveMedicine,
+    sql`LEFT JOIN medicines m ON m.no = r.medicine_no WHERE r.import_no = ${importNo}`,
+  )
+}
+
+/** The same of several imports. @param live the medicine that stands for that of a row `r` @param which rows */
+export function itemsWith(live: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT r.import_no, r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
+      ${live} AS live, 'cut-name' = ANY(r.flags) AND count(*) FILTER (WHERE 'cut-name' = ANY(r.flags))
+        OVER (PARTITION BY r.import_no, r.key, r.sheet) > 1 AS twin
+    FROM stock_import_rows r ${which} AND r.kind = 'item'`
 }
 
 /**
- * What the items of `items` say of each medicine: rows of one medicine add up. Prices and scheme are those of the first row
+ * What the items of `items` say of each medicine, import by import: rows of one medicine add up. Prices and scheme are those of the first row
  * with stock that has a price, the expiry is the nearest. A row without a quantity is in stock, and nobody has counted. Of
  * twins nobody knows which is the medicine: it is in stock if each is, and not counted.
  */
-export const saidOfItems = sql`SELECT medicine_no, rows, available,
+export const saidOfItems = sql`SELECT import_no, medicine_no, rows, available,
     CASE WHEN NOT available THEN 0 WHEN NOT uncounted
       THEN least(greatest(floor(total), 1), ${sql.lit(maxListed)})::int END AS quantity,
     mrp_paise, ptr_paise, scheme, coalesce(nearest, any_expiry) AS expiry
   FROM (
-    SELECT DISTINCT ON (live) live AS medicine_no, count(*) OVER same AS rows,
+    SELECT DISTINCT ON (import_no, live) import_no, live AS medicine_no, count(*) OVER same AS rows,
       coalesce(bool_or(coalesce(quantity, 1) > 0) FILTER (WHERE NOT twin) OVER same, false)
         OR coalesce(bool_and(coalesce(quantity, 1) > 0) FILTER (WHERE twin) OVER same, false) AS available,
       bool_or(quantity IS NULL OR twin) OVER same AS uncounted,
       sum(greatest(quantity, 0)) OVER same AS total, mrp_paise, ptr_paise, scheme,
       min(expiry) FILTER (WHERE coalesce(quantity, 1) > 0) OVER same AS nearest, min(expiry) OVER same AS any_expiry
     FROM items WHERE live IS NOT NULL
-    WINDOW same AS (PARTITION BY live)
-    ORDER BY live, coalesce(quantity, 1) > 0 DESC, mrp_paise IS NULL, ptr_paise IS NULL, row_no) AS added`
+    WINDOW same AS (PARTITION BY import_no, live)
+    ORDER BY import_no, live, coalesce(quantity, 1) > 0 DESC, mrp_paise IS NULL, ptr_paise IS NULL, row_no) AS added`
 
 /** Medicines that a row which waits to be settled can mean: nobody knows that the file does not name them. */
 export function doubtedBy(importNo: number): RawBuilder<unknown> {
@@ -143,8 +153,7 @@ export function createPreviewRepository(db: Kysely<StockFilesTables>) {
       return sql`SELECT medicine_no, true AS was_listed, available, quantity, mrp_paise, ptr_paise, scheme, expiry
         FROM listings WHERE stockist_no = ${owner_no}`
     }
-    return sql`SELECT DISTINCT ON (1) CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END
-        AS medicine_no, c.was_listed, c.available, c.quantity, c.mrp_paise, c.ptr_paise, c.scheme, c.expiry
+    return sql`SELECT DISTINCT ON (1) ${liveMedicine} AS medicine_no, c.was_listed, c.available, c.quantity, c.mrp_paise, c.ptr_paise, c.scheme, c.expiry
       FROM stock_import_changes c JOIN medicines m ON m.no = c.medicine_no
       WHERE c.import_no = ${no} ORDER BY 1, c.was_listed DESC`
   }

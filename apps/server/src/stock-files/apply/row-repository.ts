@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RowCandidate } from '../settle/find-meanings.ts'
 import type { SettledBy, StockFilesTables, StoredRowKind } from '../stock-files-tables.ts'
+import { liveMedicine } from './preview-repository.ts'
 
 /** A row as it is stored: see `stock_import_rows`. */
 export interface NewRow {
@@ -28,18 +29,11 @@ export interface NewRow {
   candidates: RowCandidate[] | null
 }
 
-export interface StoredRow extends Pick<NewRow, 'row_no' | 'line' | 'sheet' | 'kind' | 'text' | 'key'> {
-  code: string | null
-  pack: string | null
-  company: string | null
-  quantity: string | null
-  mrp_paise: number | null
-  ptr_paise: number | null
-  scheme: string | null
-  expiry: string | null
-  flags: string[]
-  medicine_no: number | null
-}
+export type StoredRow = Pick<
+  NewRow,
+  | ('row_no' | 'line' | 'sheet' | 'kind' | 'text' | 'key' | 'code' | 'pack' | 'company')
+  | ('mrp_paise' | 'ptr_paise' | 'scheme' | 'expiry' | 'flags' | 'medicine_no')
+> & { quantity: string | null }
 
 /** Writing their text takes this thread a few milliseconds. */
 const rowsAtOnce = 250
@@ -114,7 +108,7 @@ export function createRowRepository(db: Kysely<StockFilesTables>) {
     /** The medicines that these items are taken for now. */
     async medicinesOf(importNo: number, keys: readonly string[]): Promise<number[]> {
       const { rows } = await sql<{ no: number }>`
-        SELECT DISTINCT CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS no
+        SELECT DISTINCT ${liveMedicine} AS no
         FROM stock_import_rows r JOIN medicines m ON m.no = r.medicine_no
         WHERE r.import_no = ${importNo} AND r.key = ANY(${keys}::text[]) AND r.kind = 'item'`.execute(db)
       return rows.flatMap(({ no }) => no ?? [])

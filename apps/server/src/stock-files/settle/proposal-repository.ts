@@ -1,6 +1,7 @@
 import type { proposalStates } from '@rasad/contract/stock-files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { hasText, type Page, type PageRequest, pageOf } from '../../platform/db/pages.ts'
+import { liveMedicine } from '../apply/preview-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
 import type { PrintedItem } from './proposal-words.ts'
 
@@ -108,7 +109,7 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
       if (families.length === 0) return []
       const { rows } = await sql<FamilyProposal>`
         SELECT p.no, p.id, p.family, p.key, p.state,
-          CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS medicine_no,
+          ${liveMedicine} AS medicine_no,
           CASE WHEN p.state = 'open' THEN (SELECT json_agg(json_build_object('stockist_no', n.owner_no,
               'key', n.key, 'row', n.row) ORDER BY n.owner_no, n.key)
             FROM stock_names n WHERE n.proposal_no = p.no AND n.state = 'waits') END AS names

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { liveMedicine } from '../apply/preview-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
 
 /** What a printed row means to the owner of a list. */
@@ -25,7 +26,7 @@ export function createStockNameRepository(db: Kysely<StockFilesTables>) {
       if (keys.length === 0) return []
       const { rows } =
         await sql<KnownName>`SELECT n.key, n.state, coalesce(n.row ? 'said', n.owner_no < 0) AS "isSaid",
-          CASE WHEN m.removed_at IS NULL THEN m.no ELSE live_medicine_no(m.id) END AS "medicineNo"
+          ${liveMedicine} AS "medicineNo"
         FROM stock_names n LEFT JOIN medicines m ON m.no = n.medicine_no
           AND (is_public_entry(m.confirmed, m.waiting, m.added_by) OR m.added_by = n.owner_no)
         WHERE n.owner_no = ${ownerNo} AND n.key = ANY(${keys}::text[])`.execute(db)

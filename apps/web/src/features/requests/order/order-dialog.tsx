@@ -38,6 +38,7 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
   /** Without an answer: sent again, it does the same thing once. */
   const [sent, setSent] = useState<{ key: string; body: string } | null>(null)
   const { orders, faults } = orderBody(request, parts, draft)
+  const ofOwn = request.stockists.some(({ stockist }) => stockist.own && draft.chosen.includes(stockist._id))
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0)
 
   function review() {
@@ -90,7 +91,10 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
           <Send aria-hidden />
           {isSending
             ? t('sending')
-            : t('orderCount', { count: orders.length, formatted: countOf(orders.length) })}
+            : t(ofOwn ? 'orderCountOwn' : 'orderCount', {
+                count: orders.length,
+                formatted: countOf(orders.length),
+              })}
         </Button>
       }
     >
@@ -133,7 +137,10 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
       </div>
       {isAsking && (
         <Confirm
-          title={t('confirmOrder', { count: orders.length, formatted: countOf(orders.length) })}
+          title={t(ofOwn ? 'confirmOrderOwn' : 'confirmOrder', {
+            count: orders.length,
+            formatted: countOf(orders.length),
+          })}
           text={t('confirmOrderText', { count: lines, formatted: countOf(lines) })}
           confirmLabel={t('sendOrder')}
           confirmLook="primary"

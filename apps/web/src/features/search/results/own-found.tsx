@@ -22,7 +22,7 @@ export function OwnFound({ q }: { q: string }) {
   })
   if (!data || data.suppliers.length + data.rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-6">
+    <section aria-labelledby={id} className="my-6">
       <h3 id={id} className="mb-2 text-sm font-semibold text-soft">
         {t('ownFound')}
       </h3>

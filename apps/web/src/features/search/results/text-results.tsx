@@ -58,6 +58,7 @@ export function TextResults({ category, q }: TextResultsProps) {
           busy={query.isFetching}
         />
       )}
+      {query.isSuccess && total === 0 && <OwnFound q={q} />}
       {query.isSuccess && total === 0 && (
         <EmptyState as="h3" title={say('nothing', { q })} text={t('nothingNext')} picture={<SearchX />}>
           <ButtonLink to={paths.home}>{t('allSuppliers')}</ButtonLink>
@@ -76,7 +77,7 @@ export function TextResults({ category, q }: TextResultsProps) {
           />
         ))}
       </div>
-      <OwnFound q={q} />
+      {total > 0 && <OwnFound q={q} />}
     </section>
   )
 }
