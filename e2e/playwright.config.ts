@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   outputDir: '../test-results/e2e',
   use: {
+    // As long as an assertion: a test that waits for what never comes fails with the reason, not at its end.
+    actionTimeout: 60_000,
     ...{ video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
     // A whole trace, with its pictures and pages, costs as much as the journey itself.
     trace: process.env.JOURNEY_TRACE

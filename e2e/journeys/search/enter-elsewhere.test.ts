@@ -5,6 +5,8 @@ import { delays, enterText, hold, paces, slowNetwork } from '../../fixtures/typi
 
 const line = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Medicine name, line ${number}`, exact: true })
+const quantity = (page: Page, number: number) =>
+  page.getByLabel(`Quantity, line ${number}`, { exact: true })
 const marked = (page: Page) => page.getByRole('option', { selected: true })
 const adding = (page: Page) => page.getByRole('combobox', { name: 'Add a medicine' })
 const price = (page: Page, name: string) => page.getByLabel(`Your price of ${name}`, { exact: true })
@@ -20,6 +22,8 @@ test('a demand keeps its lines as typed, at any typing speed and over any networ
       for (const [index, name] of ['dolo 650', 'telma 40'].entries()) {
         await enterText(page, line(page, index + 1), name, pace ?? 0)
         await page.keyboard.press('Enter')
+        await expect(quantity(page, index + 1)).toBeFocused()
+        await page.keyboard.press('Enter')
         await expect(line(page, index + 2)).toBeFocused()
       }
       await slowNetwork(page, 0)
@@ -34,6 +38,7 @@ test('a demand resolves exactly the typed text', async ({ page }) => {
   await slowNetwork(page, 400)
   await page.goto('/demand')
   await enterText(page, line(page, 1), 'telma 40', 0)
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await enterText(page, line(page, 2), 'dolo 650', 'paste')
   await page.keyboard.press('Enter')
@@ -56,7 +61,7 @@ test('a demand takes a suggestion only if the arrow keys have marked it', async 
   await page.keyboard.press('Enter')
   await expect(line(page, 1)).toHaveValue(name)
   expect(await line(page, 1).getAttribute('aria-activedescendant')).toBeNull()
-  await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeFocused()
+  await expect(quantity(page, 1)).toBeFocused()
 })
 
 test('a demand marks no medicine of an earlier text', async ({ page }) => {
