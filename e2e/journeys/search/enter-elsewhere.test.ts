@@ -5,8 +5,7 @@ import { delays, enterText, hold, paces, slowNetwork } from '../../fixtures/typi
 
 const line = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Medicine name, line ${number}`, exact: true })
-const quantity = (page: Page, number: number) =>
-  page.getByLabel(`Quantity, line ${number}`, { exact: true })
+const quantity = (page: Page, number: number) => page.getByLabel(`Quantity, line ${number}`, { exact: true })
 const marked = (page: Page) => page.getByRole('option', { selected: true })
 const adding = (page: Page) => page.getByRole('combobox', { name: 'Add a medicine' })
 const price = (page: Page, name: string) => page.getByLabel(`Your price of ${name}`, { exact: true })
