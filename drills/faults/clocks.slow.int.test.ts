@@ -100,15 +100,17 @@ describe.each([
 
 it('tells each digest and each step of a licence once, whichever way the clock is turned', async () => {
   const { admin } = world.people
-  const firm = await world.newStockist()
-  await admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
-  const until = dayInIndia(Date.now() + 30.5 * day)
-  await world.app.database.pool.query('UPDATE stockists SET licence_expiry = $2 WHERE id = $1', [
-    firm.id,
-    until,
-  ])
-  await world.newOwner()
   const now = Date.now()
+  const firms: string[] = []
+  // one at the step of 30 days, one a day before it
+  for (const left of [30, 31]) {
+    const { id } = await world.newStockist()
+    await admin.call('PATCH', `/api/stockist/${id}/approve`)
+    const until = dayInIndia(now + left * day)
+    await world.app.database.pool.query('UPDATE stockists SET licence_expiry = $2 WHERE id = $1', [id, until])
+    firms.push(id)
+  }
+  await world.newOwner()
   const told: number[] = []
   for (const offset of [0, day, 0, -day, day, 0]) {
     turnClock(now + offset)
@@ -116,7 +118,7 @@ it('tells each digest and each step of a licence once, whichever way the clock i
     await world.app.notifications.digest()
     vi.useRealTimers()
     told.push(
-      (await count('licence_notices WHERE holder_id = $1', [firm.id])) +
+      (await count('licence_notices WHERE holder_id = ANY($1)', [firms])) +
         (await count(`mail_outbox WHERE template = 'news-digest' AND account_id = $1`, [admin.id])),
     )
   }

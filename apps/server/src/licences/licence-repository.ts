@@ -161,7 +161,8 @@ export function createLicenceRepository(db: Kysely<LicenceTables>) {
           -- Stockists of a data set can be without an account: then nobody can be told.
           WHERE EXISTS (SELECT FROM accounts a WHERE a.id = r.id) AND NOT EXISTS (
             SELECT FROM licence_notices n
-            WHERE n.holder_id = r.id AND n.licence_expiry = r.licence_expiry AND n.step = r.step)
+            -- A clock that is turned back does not tell the step before once more.
+            WHERE n.holder_id = r.id AND n.licence_expiry = r.licence_expiry AND n.step <= r.step)
           ORDER BY r.licence_expiry, r.id LIMIT ${most}
         ), noted AS (
           INSERT INTO licence_notices (holder_id, licence_expiry, step)
