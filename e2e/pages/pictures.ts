@@ -7,7 +7,7 @@ import { buildServer, buildWeb, root } from '../../scripts/lib.ts'
 import { browserLaunch } from '../fixtures/chromium.ts'
 import { runProduct } from '../fixtures/start-product.ts'
 
-/** Both together, in bytes: whoever reads the README on a phone waits for them. */
+/** Both together, in bytes: on a phone, the README waits for them. */
 const mostBytes = 150_000
 const folder = join(root, 'docs', 'pictures')
 /** Milliseconds: a statement is read in the background. */

@@ -612,7 +612,7 @@ test('a file that is shared is read once somebody says so', async ({ page }) => 
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()
 })
 
-test('a file that is shared is offered as the list of a supplier, whom its heading names', async ({
+test('a shared file can be the list of a supplier: the one that its heading names', async ({
   page,
   request,
 }) => {

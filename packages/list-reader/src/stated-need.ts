@@ -5,7 +5,7 @@ import { saysNothing } from './order-labels.ts'
 const JOINT = String.raw`\s*[-–—,;:(]?\s*`
 const SAYS = String.raw`\.?\s*[:=.-]?\s*`
 const STOCK = new RegExp(
-  String.raw`${JOINT}\b(?:bal(?:ance)?|stk|(?:cl(?:osing)?\.?\s?)?st(?:oc)?k|in hand|avl|available)${SAYS}(?:(?:\d{1,6}(?:\s?[a-z]{2,10}\b(?!\s*[:=]?\s*\d))?)|nil|none)\)?`,
+  String.raw`${JOINT}\b(?:bal(?:ance)?|(?:cl(?:osing)?\.?\s?)?st(?:oc)?k|in hand|avl|available)${SAYS}(?:(?:\d{1,6}(?:\s?[a-z]{2,10}\b(?!\s*[:=]?\s*\d))?)|nil|none)\)?`,
   'iu',
 )
 const NEED = new RegExp(

@@ -192,7 +192,7 @@ function takesLists(headings: { name: string | null; phone: string | null; gstin
   return { sent, answers }
 }
 
-test('a list without a supplier goes to whom its heading names, known or new', async () => {
+test('a list without a supplier goes to the one that its heading names, known or new', async () => {
   const rows: OwnSupplier[] = [{ ...laxmi, phone: '98220 11111' }]
   const { sent, answers } = takesLists([
     { name: 'LAXMI PH.', phone: '9822011111', gstin: null },
