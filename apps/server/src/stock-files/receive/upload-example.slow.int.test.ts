@@ -105,16 +105,23 @@ describe.runIf(hasCurl && hasOpenssl)('the example for a mail that is sent on', 
     -H "x-rasad-signature: $signature" --data-binary @mail.json`
 })
 
-describe.runIf(hasCurl)('the examples that need no account', () => {
-  it('search and plan, and are answered', async () => {
+describe.runIf(hasCurl)('every example that asks the service', () => {
+  it('is answered as a success', async () => {
+    const { medicalOwner, stockist } = world.people
     const text = await readFile(join(docs, 'api.md'), 'utf8')
-    const open = ['Search', 'Plan a demand'].map(
-      (title) => new RegExp(`## ${title}\\n[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '',
+    const scripts = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, script = '']) => script).filter(
+      (script) => script.includes('$RASAD/api'),
     )
-    for (const script of open) {
-      expect(script).toContain('curl')
-      const sent = await run(script, { RASAD: rasad })
-      expect(JSON.parse(sent.out)).toHaveProperty('data')
+    expect(scripts.length).toBeGreaterThanOrEqual(6)
+    for (const script of scripts) {
+      const asked = script
+        .replaceAll('store@rasad.example', medicalOwner.email)
+        .replaceAll('Rasad-demo-1', medicalOwner.password)
+        .replaceAll(/^curl -s /gm, "curl -s -w '\\n' ")
+      const sent = await run(asked, { RASAD: rasad, TOKEN: stockist.token ?? '' })
+      const answers = sent.out.trim().split('\n')
+      expect(answers).toHaveLength(script.match(/^curl/gm)?.length ?? 0)
+      for (const answer of answers) expect(JSON.parse(answer), script).toMatchObject({ success: true })
     }
   })
 })
