@@ -28,9 +28,9 @@ child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[
 function chooseNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
   console.error(
-    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node ${process.versions.node} is too old. Install Node 22.18 or newer.`,
+    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node ${process.versions.node} is too old. Install Node 22.22 or newer.`,
   )
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ownPage } from '../lib/landing.ts'
-import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import type { Page } from './bar-pages.ts'

@@ -1,10 +1,10 @@
 import type { ReviewKind } from '@rasad/contract/review'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ageOf } from '../lib/age.ts'
 import { countOf } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { reviewCountsQuery } from '../lib/review-counts.ts'
-import { Link } from '../lib/router/router.tsx'
 import { useTexts } from '../lib/texts.ts'
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useFirstInteraction } from '../lib/hooks.ts'
-import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'

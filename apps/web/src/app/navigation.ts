@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { detailParam, withoutDetail } from '../lib/paths.ts'
-import { useLocation, useNavigationType } from '../lib/router/router.tsx'
 import { hasOpenDialog } from '../lib/use-keys.ts'
 import { isRecord } from '../lib/values.ts'
 import { focusSearch } from './keys/search-field.ts'

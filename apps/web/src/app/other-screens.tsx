@@ -1,5 +1,5 @@
+import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { Navigate, Route, Routes } from '../lib/router/router.tsx'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
 import * as desk from './desk-screens.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { Route, Routes } from 'react-router'
 import { useFirstInteraction } from '../lib/hooks.ts'
-import { Route, Routes } from '../lib/router/router.tsx'
 import { lazyComponent } from './lazy-screen.ts'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { Shell } from './shell.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
-import { Link, NavLink, Outlet, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
@@ -22,9 +22,10 @@ export function Shell() {
   const session = useSession()
   const { user } = session
   const { home, demand, profile, saved } = barPagesOf(session)
-  const desk = deskBarOf(session, useLocation())
+  const here = useLocation()
+  const desk = deskBarOf(session, here)
   const items = desk?.pages ?? [home, demand, profile]
-  const isHere = (label: Page['label']) => (desk ? desk.active === label : undefined)
+  const isHere = ({ to, label }: Page) => (desk ? desk.active === label : here.pathname.toLowerCase() === to)
   const waiting = (label: Page['label']) =>
     desk &&
     user &&
@@ -50,14 +51,14 @@ export function Shell() {
             <Wordmark className="flex h-7 flex-wrap content-start items-center gap-x-2.5 overflow-hidden" />
           </Link>
           <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
-            {items.map(({ to, label }) => (
-              <HeaderLink key={label} to={to} isHere={isHere(label)}>
-                {t(label)}
-                {waiting(label)}
+            {items.map((page) => (
+              <HeaderLink key={page.label} to={page.to} isHere={isHere(page)}>
+                {t(page.label)}
+                {waiting(page.label)}
               </HeaderLink>
             ))}
             {!desk && (
-              <HeaderLink to={saved.to}>
+              <HeaderLink to={saved.to} isHere={isHere(saved)}>
                 <saved.Icon aria-hidden className="size-4.5" />
                 {t(saved.label)}
               </HeaderLink>
@@ -84,36 +85,32 @@ export function Shell() {
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-md">
-          {items.map(({ to, label, Icon }) => (
-            <li key={label} className="min-w-0 flex-1">
-              <NavLink
-                to={to}
-                end
-                isHere={isHere(label)}
-                className={({ isActive }) =>
-                  classes(
+          {items.map(({ to, label, Icon }) => {
+            const isActive = isHere({ to, label, Icon })
+            return (
+              <li key={label} className="min-w-0 flex-1">
+                <Link
+                  to={to}
+                  aria-current={isActive ? 'page' : undefined}
+                  className={classes(
                     'relative flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)] wrap-anywhere no-underline focus-visible:-outline-offset-3 short:min-h-11 short:flex-row short:gap-2',
                     isActive ? 'font-bold text-brand' : 'font-medium text-soft',
-                  )
-                }
-              >
-                {({ isActive }) => (
-                  <>
-                    <span
-                      className={classes(
-                        'grid h-7 w-full max-w-14 place-items-center rounded-full short:w-9',
-                        isActive && 'bg-brand-wash',
-                      )}
-                    >
-                      <Icon aria-hidden className="size-5.5" />
-                    </span>
-                    {t(label)}
-                    <span className="absolute top-0.5 left-1/2 ml-2">{waiting(label)}</span>
-                  </>
-                )}
-              </NavLink>
-            </li>
-          ))}
+                  )}
+                >
+                  <span
+                    className={classes(
+                      'grid h-7 w-full max-w-14 place-items-center rounded-full short:w-9',
+                      isActive && 'bg-brand-wash',
+                    )}
+                  >
+                    <Icon aria-hidden className="size-5.5" />
+                  </span>
+                  {t(label)}
+                  <span className="absolute top-0.5 left-1/2 ml-2">{waiting(label)}</span>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
     </div>
@@ -122,25 +119,22 @@ export function Shell() {
 
 interface HeaderLinkProps {
   to: string
-  isHere?: boolean | undefined
+  isHere: boolean
   children: React.ReactNode
 }
 
 function HeaderLink({ to, isHere, children }: HeaderLinkProps) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      isHere={isHere}
-      className={({ isActive }) =>
-        classes(
-          'inline-flex min-h-10 items-center gap-1.5 rounded-sm px-3.5 text-base no-underline transition-colors duration-150 hover:bg-sunk',
-          isActive ? 'font-bold text-brand' : 'font-medium text-ink',
-        )
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={classes(
+        'inline-flex min-h-10 items-center gap-1.5 rounded-sm px-3.5 text-base no-underline transition-colors duration-150 hover:bg-sunk',
+        isHere ? 'font-bold text-brand' : 'font-medium text-ink',
+      )}
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { useNavigate } from '../lib/router/router.tsx'
 import { useSignOut } from '../lib/sign-out.ts'
 import { useTexts } from '../lib/texts.ts'
 import { showAlert } from '../ui/alerts.ts'

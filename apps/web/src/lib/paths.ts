@@ -86,6 +86,11 @@ export const paths = {
   card: (code: string) => `/c/${code}`,
 } as const
 
+/** Whether the service answers a path with another application: the page for answers. */
+export function isOtherApplication(path: string): boolean {
+  return /^\/requests\/[^/]+\/answer$/.test(path)
+}
+
 /** The parameter that opens a supplier's detail view over a page. */
 export const detailParam = 'detail'
 

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router'
 import { type Near, useNear } from './near.ts'
-import { useSearchParams } from './router/router.tsx'
 
 export const distances = ['10', '25', '50', '100'] as const
 const filters = [...distances, 'city', 'district', 'state'] as const

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from '../lib/router/router.tsx'
+import { useLocation } from 'react-router'
 import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
 import { lazyPart } from './lazy-part.tsx'
 

@@ -1,6 +1,6 @@
 import './form-texts.ts'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '../lib/router/router.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { useTexts } from '../lib/texts.ts'
 import { useObjectUrl } from './image-field.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
-import { useNavigate } from '../lib/router/router.tsx'
+import { useNavigate } from 'react-router'
 import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react'
-import { Link, type LinkProps } from '../lib/router/router.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 
 type Look = 'primary' | 'quiet' | 'plain' | 'call' | 'quiet-call' | 'alarm' | 'quiet-alarm'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../lib/router/router.tsx'
+import { Link } from 'react-router'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useNavigate } from '../lib/router/router.tsx'
+import { useNavigate } from 'react-router'
 import { useSignOut } from '../lib/sign-out.ts'
 import { useTexts } from '../lib/texts.ts'
 import { showAlert } from './alerts.ts'

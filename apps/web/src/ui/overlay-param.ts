@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isRecord } from '../lib/values.ts'
 
 /** An overlay with its own history entry: `?name=value` opens it, so that back closes it and a reload keeps it. */

@@ -11,12 +11,12 @@ import {
   Search,
   Sun,
 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { adminPagesOf } from '../../features/admin/pages.ts'
 import { useRecentPicks } from '../../features/search/recent-searches.ts'
 import { openKeyPanel } from '../../lib/key-panels.ts'
 import { chooseListLayout, useListLayout } from '../../lib/list-layout.ts'
 import { paths } from '../../lib/paths.ts'
-import { useNavigate } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme.ts'

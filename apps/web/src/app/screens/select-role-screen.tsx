@@ -9,9 +9,9 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
-import { useNavigate } from '../../lib/router/router.tsx'
 import { writeText } from '../../lib/safe-storage.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useSearchParams } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { recordId } from '../../lib/values.ts'
 

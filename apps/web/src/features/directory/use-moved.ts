@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useLocation, useNavigate } from '../../lib/router/router.tsx'
 import { useDirectorySlots } from './slots.tsx'
 
 /**

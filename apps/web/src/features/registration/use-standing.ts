@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { keepPending, readPending } from '../../lib/pending-ids.ts'
-import { useNavigate } from '../../lib/router/router.tsx'
 import { keepSession, readSession } from '../../lib/session.ts'
 import { checkSession } from '../../lib/session-check.ts'
 import { lookAt, type Standing, type Waited } from './api/standing.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from '../../lib/router/router.tsx'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isRecord } from '../../lib/values.ts'
 
 interface Went {

@@ -3,11 +3,11 @@ import { declineReasonTexts } from '@rasad/contract/decline-reasons'
 import { limits } from '@rasad/contract/limits'
 import { EmailSchema } from '@rasad/contract/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
 import { landingPage } from '../../../lib/landing.ts'
-import { paths } from '../../../lib/paths.ts'
-import { Link, useLocation, useNavigate } from '../../../lib/router/router.tsx'
+import { isOtherApplication, paths } from '../../../lib/paths.ts'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useSentences } from '../../../lib/sentences.ts'
@@ -115,7 +115,8 @@ export function SignInForm({
         kept.forget()
         setSignedIn(true)
         const goal = takeWayBack(user) ?? landingPage(user)
-        timer.current = setTimeout(() => navigate(goal), limits.loginRedirect)
+        const go = () => (isOtherApplication(goal) ? location.assign(goal) : navigate(goal))
+        timer.current = setTimeout(go, limits.loginRedirect)
       } catch (error) {
         const code = error instanceof ApiError ? error.code : ''
         const other = otherScreens[code]

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from '../../../lib/router/router.tsx'
+import { NavLink, useLocation } from 'react-router'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'

@@ -1,7 +1,7 @@
 import type { StockFileFigures } from '@rasad/contract/stock-files'
+import { Link } from 'react-router'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { certaintyIn } from '../certainty.ts'
 

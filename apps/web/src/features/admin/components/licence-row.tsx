@@ -1,7 +1,7 @@
 import type { LicenceRow as Licence } from '@rasad/contract/licences'
+import { Link } from 'react-router'
 import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LicenceStateMark, useLicenceEnd } from '../../../ui/licence-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'

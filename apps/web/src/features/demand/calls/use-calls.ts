@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useStable } from '../../../lib/hooks.ts'
-import { useLocation, useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import { dismissToast, showToast } from '../../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { FullStockist } from '@rasad/contract/stockists'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useLicenceEnd } from '../../../ui/licence-state.tsx'

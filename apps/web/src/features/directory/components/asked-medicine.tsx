@@ -1,7 +1,7 @@
 import '../texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isNamed, isRecord } from '../../../lib/values.ts'

@@ -1,7 +1,7 @@
 import '../texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { districtName, districtsQuery } from '../api/districts.ts'

@@ -9,8 +9,9 @@ import {
   ScrollText,
   UserRoundPlus,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import { momentOf } from '../../../lib/format.ts'
-import { Link } from '../../../lib/router/router.tsx'
+import { isOtherApplication } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { linkOf, textOf } from '../say.ts'
@@ -56,7 +57,7 @@ export function NotificationRow({ notification, reader, onOpen }: NotificationRo
       {content}
     </button>
   ) : (
-    <Link to={link} onClick={onOpen} className={look}>
+    <Link to={link} reloadDocument={isOtherApplication(link)} onClick={onOpen} className={look}>
       {content}
     </Link>
   )

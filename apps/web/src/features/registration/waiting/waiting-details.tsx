@@ -1,6 +1,6 @@
 import './texts.ts'
+import { useLocation } from 'react-router'
 import { readPending } from '../../../lib/pending-ids.ts'
-import { useLocation } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isRecord } from '../../../lib/values.ts'

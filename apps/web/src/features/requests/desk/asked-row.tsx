@@ -1,9 +1,9 @@
 import { BellOff } from 'lucide-react'
+import { Link } from 'react-router'
 import { type Answer, call } from '../../../lib/api-client.ts'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -59,6 +59,7 @@ export function AskedRow({ account, request, onChange }: AskedRowProps) {
         <h3 className="min-w-0 grow">
           <Link
             to={paths.askedRequest(request._id)}
+            reloadDocument
             className="flex min-h-12 w-full items-center gap-2 rounded-sm px-2 py-1 text-ink no-underline hover:bg-sunk"
           >
             <span className="min-w-0 grow">

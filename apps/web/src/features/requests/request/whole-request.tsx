@@ -1,7 +1,7 @@
 import type { SupplyRequest, SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useNavigate } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,10 +1,10 @@
 import { hasBuyersRole } from '@rasad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { countOf, dateOf, rupees } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 

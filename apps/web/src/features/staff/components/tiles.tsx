@@ -1,6 +1,6 @@
 import { ChartColumn, ListChecks, type LucideIcon, Table2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 
 const look =

@@ -1,7 +1,7 @@
 import type { StockImport } from '@rasad/contract/stock-files'
 import { ArrowLeft, Download } from 'lucide-react'
+import { Link } from 'react-router'
 import { momentOf } from '../../../../lib/format.ts'
-import { Link } from '../../../../lib/router/router.tsx'
 import { useListTexts } from '../use-list-texts.ts'
 import { dayText } from './row-texts.ts'
 import { StatusChip } from './status-chip.tsx'

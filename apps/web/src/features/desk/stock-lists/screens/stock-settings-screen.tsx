@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
+import { Link, Navigate } from 'react-router'
 import { usePageTitle } from '../../../../lib/hooks.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { Link, Navigate } from '../../../../lib/router/router.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { StockGate } from '../components/stock-gate.tsx'
 import { ExportList } from '../settings/export-list.tsx'
