@@ -307,6 +307,24 @@ describe('demand and plan', () => {
     }
   })
 
+  it("count nobody's stock where two names are cut at the same place", async () => {
+    const supplier = await supplierOf('Yash Agencies')
+    const list = await takeList(supplier, [first, second])
+    await sql(
+      `UPDATE stock_import_rows r SET flags = '{cut-name}' FROM stock_imports i WHERE i.no = r.import_no AND i.id = $1`,
+      [list],
+    )
+    const offered = async () => {
+      const [{ id }] = await sql(`SELECT id FROM medicines WHERE name = 'Karvidol 10 Tablet'`)
+      return (await owner.call('GET', `/api/medicine/${id}/stockists`)).json().own[0].listing
+    }
+    expect(await offered()).toMatchObject({ available: true, quantity: 40 })
+    await sql(`INSERT INTO stock_import_rows (import_no, row_no, line, kind, text, key, medicine_no, settled_by, quantity, flags)
+      SELECT r.import_no, r.row_no + 100, r.line + 100, 'item', r.text, r.key, r.medicine_no, 'matcher', 9, r.flags
+      FROM stock_import_rows r JOIN medicines m ON m.no = r.medicine_no AND m.name = 'Karvidol 10 Tablet'`)
+    expect(await offered()).toMatchObject({ available: true, quantity: null })
+  })
+
   it('leave one out that has said no, and follow its PIN', async () => {
     const supplier = await supplierOf('Yash Agencies', { pincode: '400001' })
     await takeList(supplier, [second])

@@ -30,8 +30,9 @@ type UnknownRow = PrintedRow & { supplier_id: string; supplier_name: string; lis
 /** Rows that a search shows. */
 const maxUnknown = 20
 
-/** What the list of an own supplier says of a medicine. */
-export interface OwnOfferRow extends FactsRow {
+/** The list of an own supplier. */
+export interface OwnSupplierList {
+  import_no: number
   supplier_id: string
   supplier_no: number
   name: string
@@ -39,9 +40,11 @@ export interface OwnOfferRow extends FactsRow {
   pincode: string | null
   town: string | null
   list_day: string
-  medicine_no: number
   confirmed_at: Date
 }
+
+/** What such a list says of a medicine. */
+export type OwnOfferRow = FactsRow & { import_no: number; medicine_no: number }
 
 const dayOfImport = sql<string>`coalesce(i.printed_on, (i.created_at AT TIME ZONE 'Asia/Kolkata')::date)::text`
 /** The list of an own supplier `w`: the import that was applied last. */
@@ -123,26 +126,33 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
       return row?.no
     },
 
-    /** What the lists of an account say of these medicines, or of those that were merged into them. */
-    async offers(accountId: string, medicineNos: readonly number[]): Promise<OwnOfferRow[]> {
-      if (medicineNos.length === 0) return []
+    /** The lists of an account, in the order in which their suppliers were added. */
+    async of(accountId: string): Promise<OwnSupplierList[]> {
+      const { rows } = await sql<OwnSupplierList>`
+        SELECT i.no AS import_no, w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town,
+          ${dayOfImport} AS list_day, i.created_at AS confirmed_at
+        FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i
+        WHERE w.account_id = ${accountId} ORDER BY w.no DESC`.execute(db)
+      return rows
+    },
+
+    /** What lists say of these medicines, or of those that were merged into them. Read from one index. */
+    async offers(importNos: readonly number[], medicineNos: readonly number[]): Promise<OwnOfferRow[]> {
+      if (importNos.length === 0 || medicineNos.length === 0) return []
       const { rows } = await sql<OwnOfferRow>`
         WITH RECURSIVE meant AS (
           SELECT m.no, ${liveMedicine} AS live FROM medicines m WHERE m.no = ANY(${[...medicineNos]}::int[])
           UNION SELECT m.no, meant.live FROM medicines m JOIN meant ON m.merged_into = meant.no),
-        lists AS MATERIALIZED (SELECT w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town,
-            i.no AS import_no, ${dayOfImport} AS list_day, i.created_at AS confirmed_at
-          FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i WHERE w.account_id = ${accountId}),
         items AS (${itemsWith(
           sql`meant.live`,
-          // Both are looked up in one index: a list can have far more rows than others, or than are asked for.
+          // Both numbers are looked up together: a list can have far more rows than others, or than are asked for.
           sql`JOIN meant ON meant.no = r.medicine_no WHERE r.medicine_no = ANY(ARRAY(SELECT no FROM meant))
-            AND r.import_no = ANY(ARRAY(SELECT import_no FROM lists))`,
+            AND r.import_no = ANY(${[...importNos]}::int[])`,
+          sql`(SELECT (k.sheet, k.key)::text FROM stock_import_rows k
+            WHERE k.import_no = r.import_no AND k.row_no = r.row_no)`,
         )})
-        SELECT l.supplier_id, l.supplier_no, l.name, l.phone, l.pincode, l.town, l.list_day, l.confirmed_at,
-          said.medicine_no, said.available, said.quantity, said.mrp_paise, said.ptr_paise, said.scheme, said.expiry::text
-        FROM lists l JOIN (${saidOfItems}) said USING (import_no)
-        ORDER BY l.supplier_no DESC, said.medicine_no`.execute(db)
+        SELECT import_no, medicine_no, available, quantity, mrp_paise, ptr_paise, scheme, expiry::text
+        FROM (${saidOfItems}) AS said ORDER BY import_no, medicine_no`.execute(db)
       return rows
     },
   }

@@ -3,7 +3,12 @@ import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import { createImportRepository } from './import-repository.ts'
-import { createOwnListRepository, type OwnOfferRow, type PrintedRow } from './own-list-repository.ts'
+import {
+  createOwnListRepository,
+  type OwnOfferRow,
+  type OwnSupplierList,
+  type PrintedRow,
+} from './own-list-repository.ts'
 import { keptCounts, presentImport } from './present-import.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -77,7 +82,13 @@ export function createOwnLists(db: Db) {
 
     /** What an account's lists say of medicines by their numbers: of each supplier, in the order they were added. */
     async offers(accountId: string, medicineNos: readonly number[]): Promise<NumberedOffer[]> {
-      return (await lists.offers(accountId, medicineNos)).map(presentOffer)
+      const known = await lists.of(accountId)
+      const said = await lists.offers(
+        known.map((list) => list.import_no),
+        medicineNos,
+      )
+      const ofList = Map.groupBy(said, (row) => row.import_no)
+      return known.flatMap((list) => presentOffers(list, ofList.get(list.import_no) ?? []))
     },
 
     /** The same of one medicine, by its id. */
@@ -104,26 +115,33 @@ function presentPrinted<Row extends PrintedRow>({ row_no, mrp_paise, ptr_paise, 
   }
 }
 
-function presentOffer(row: OwnOfferRow): NumberedOffer {
-  const { supplier_id, supplier_no, name, phone, pincode, town, list_day, available, quantity } = row
-  return {
-    ...{
-      _id: supplier_id,
-      own: true,
-      name,
-      phone,
-      pincode,
-      town,
-      listDate: list_day,
-      supplierNo: supplier_no,
-      medicineNo: row.medicine_no,
-    },
+function presentOffers(list: OwnSupplierList, said: readonly OwnOfferRow[]): NumberedOffer[] {
+  const { supplier_id, supplier_no, name, phone, pincode, town, list_day } = list
+  const confirmedAt = list.confirmed_at.toISOString()
+  return said.map(({ medicine_no, available, quantity, mrp_paise, ptr_paise, scheme, expiry }) => ({
+    _id: supplier_id,
+    own: true,
+    name,
+    phone,
+    pincode,
+    town,
+    listDate: list_day,
+    supplierNo: supplier_no,
+    medicineNo: medicine_no,
     listing: {
-      ...{ price: null, pack: null, available },
-      ...{ band: quantity === null ? null : quantity > 0 ? 'inStock' : 'out', quantity },
-      ...{ mrp: rupees(row.mrp_paise), ptr: rupees(row.ptr_paise), scheme: row.scheme, expiry: row.expiry },
-      ...{ confirmedAt: row.confirmed_at.toISOString(), source: 'file' },
-      ...{ availableOn: null, ratesForApproved: false },
+      price: null,
+      pack: null,
+      available,
+      band: quantity === null ? null : quantity > 0 ? 'inStock' : 'out',
+      quantity,
+      mrp: rupees(mrp_paise),
+      ptr: rupees(ptr_paise),
+      scheme,
+      expiry,
+      confirmedAt,
+      source: 'file',
+      availableOn: null,
+      ratesForApproved: false,
     },
-  }
+  }))
 }

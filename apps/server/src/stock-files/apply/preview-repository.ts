@@ -76,12 +76,21 @@ export function itemsOf(importNo: number | RawBuilder<unknown>): RawBuilder<unkn
   )
 }
 
-/** The same of several imports. @param live the medicine that stands for that of a row `r` @param which rows */
-export function itemsWith(live: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT r.import_no, r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
-      ${live} AS live, 'cut-name' = ANY(r.flags) AND count(*) FILTER (WHERE 'cut-name' = ANY(r.flags))
-        OVER (PARTITION BY r.import_no, r.key, r.sheet) > 1 AS twin
-    FROM stock_import_rows r ${which} AND r.kind = 'item'`
+/**
+ * The same of several imports.
+ * @param live the medicine that stands for that of a row `r`
+ * @param which rows
+ * @param printed how a row is printed, as far as its name tells: read only of names that are cut
+ */
+export function itemsWith(
+  live: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  printed: RawBuilder<unknown> = sql`(r.sheet, r.key)::text`,
+): RawBuilder<unknown> {
+  return sql`SELECT *, cut IS NOT NULL AND count(cut) OVER (PARTITION BY import_no, cut) > 1 AS twin
+    FROM (SELECT r.import_no, r.row_no, r.medicine_no, r.quantity, r.mrp_paise, r.ptr_paise, r.scheme, r.expiry,
+        ${live} AS live, CASE WHEN 'cut-name' = ANY(r.flags) THEN ${printed} END AS cut
+      FROM stock_import_rows r ${which} AND r.kind = 'item') AS r`
 }
 
 /**
