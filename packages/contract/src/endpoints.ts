@@ -1767,7 +1767,7 @@ export const endpoints = {
     id: 'joinOwnSupplier',
     tag: 'order lists',
     about:
-      'Says that a supplier of the caller is the stockist that has its number or its GSTIN (`onRasad`): what was asked and ordered of it goes on with that stockist, and the entry and its list are removed.',
+      'Says that a supplier of the caller is the stockist that shows its number (`onRasad`): what was asked and ordered of it goes on with that stockist, and the entry and its list are removed.',
     may: buyersAlsoWaiting,
     params: IdParamsSchema,
     body: own.SameFirmSchema,

@@ -72,7 +72,7 @@ export const OwnSupplierSchema = z.object({
   pincode: z.string().nullable(),
   town: z.string().nullable(),
   note: z.string().nullable(),
-  /** The approved stockist that shows this very phone number in public, or has this GSTIN. */
+  /** The approved stockist that shows this very phone number in public. */
   onRasad: LinkSchema.nullable(),
   ...OwnListStateSchema.shape,
   createdAt: z.string(),

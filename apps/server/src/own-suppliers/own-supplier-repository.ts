@@ -34,7 +34,7 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
   const select = (accountId: string) =>
     db
       .selectFrom('own_suppliers as o')
-      // Several firms can show one number, and have one GSTIN: the one that came first.
+      // Several firms can show one number: the one that came first.
       .leftJoinLateral(
         (join) =>
           join
@@ -42,9 +42,7 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
             .select(['s.id', 's.firm_name'])
             .where('s.status', '=', 'approved')
             // A local number without its area is anybody's.
-            .where(sql<boolean>`s.id IN (SELECT id FROM stockists
-              WHERE length(phone_key(o.phone)) = 10 AND phone_key(phone) = phone_key(o.phone)
-              UNION ALL SELECT id FROM stockist_papers WHERE gstin = o.gstin)`)
+            .where(sql<boolean>`length(phone_key(o.phone)) = 10 AND phone_key(s.phone) = phone_key(o.phone)`)
             .orderBy('s.no')
             .limit(1)
             .as('s'),

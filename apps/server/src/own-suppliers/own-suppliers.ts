@@ -180,8 +180,8 @@ export function createOwnSuppliers({
     },
 
     /**
-     * A supplier is the stockist that has its number or its GSTIN: what was asked and ordered goes on with that one.
-     * @throws AppError record-not-found where that stockist has neither; supplier-asked while a request has ordered
+     * A supplier is the stockist that shows its number: what was asked and ordered goes on with that one.
+     * @throws AppError record-not-found where that stockist shows another; supplier-asked while a request has ordered
      *   of both
      */
     async join(id: string, stockistId: string, actor: AccountCaller): Promise<void> {
