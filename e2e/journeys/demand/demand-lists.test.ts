@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openCard, showBy } from '../../fixtures/demand-parts.ts'
+import { openCard } from '../../fixtures/demand-parts.ts'
 import { demoOwner } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
@@ -125,7 +125,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const sent = await create(page)
       expect(sent[2]).toMatchObject({ name: 'Dolo 650', qty: 20, free: 2, unit: 'strip' })
       expect(sent[5]).toMatchObject({ name: 'Pan 40 Injection', qty: 3, medicine: expect.any(String) })
-      await expect(part(page, 'Please check')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
       const plan = part(page, 'The fewest calls')
       for (const card of await plan.getByRole('article').all()) await openCard(card, / lines?/)
       await expect(plan.getByRole('listitem').filter({ hasText: 'Dolo 650' }).last()).toContainText(
@@ -235,37 +235,37 @@ test.describe('a line in doubt', () => {
     await expect(part(page, 'The fewest calls')).toContainText('Telma 40 Tablet')
   })
 
-  test('can be none of the medicines in the result, too', async ({ page }) => {
+  test('that was typed is asked about once it is planned, and can be none of the medicines', async ({
+    page,
+  }) => {
     await page.goto('/demand')
     await nameField(page, 1).fill('Pan 40')
     await quantityField(page, 1).fill('2')
     await create(page)
-    await showBy(page, 'By line')
     const asked = page.waitForRequest('**/api/demand')
-    await part(page, 'Please check').getByRole('button', { name: 'None of these for “Pan 40”' }).click()
+    await settle(page).getByRole('button', { name: 'None of these for “Pan 40”' }).click()
     expect((await asked).postDataJSON()).toMatchObject({ items: [{ name: '', qty: 2 }] })
-    await showBy(page, 'By call')
     await expect(part(page, 'Unmatched / Not Found')).toContainText('None of these: not asked for')
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Line 1 is none of these medicines.' }),
-    ).toBeAttached()
     await expect(nameField(page, 1)).toHaveValue('Pan 40')
   })
 
-  test('is asked about once beside the result, and in the list on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto('/demand')
-    await paste(page, 'Pan 40 - 2')
-    await expect(settle(page)).toBeVisible()
-    await create(page)
-    await page.getByRole('button', { name: '1 to check' }).click()
-    await expect(part(page, 'Please check')).toBeVisible()
-    await expect(settle(page)).toBeHidden()
+  test('is asked about in one place, to which the plan leads', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect(part(page, 'Please check')).toBeVisible()
-    await page.getByRole('radio', { name: 'List' }).check({ force: true })
-    await expect(settle(page)).toBeVisible()
-    await expect(part(page, 'Please check')).toBeHidden()
+    await page.goto('/demand')
+    await paste(page, 'Pan 40 - 2\nxyzzyquux 100 - 4')
+    // To settle comes before to plan, which stays possible.
+    await expect(page.getByRole('button', { name: '2 open' })).toBeVisible()
+    await create(page)
+    await part(page, 'Unmatched / Not Found')
+      .getByRole('button', { name: 'Choose a medicine for “xyzzyquux 100”' })
+      .click()
+    await expect(settle(page).getByRole('group')).toHaveAccessibleName('Line 2: “xyzzyquux 100”')
+    await settle(page).getByRole('button', { name: 'Send as written for “xyzzyquux 100”' }).click()
+    await meaning(page, 'Pan 40 Tablet', 'Pan 40').click()
+    // With the last answer the plan is shown again.
+    await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeFocused()
+    await expect(settle(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
   })
 
   test('is remembered under the company of its heading', async ({ page }) => {

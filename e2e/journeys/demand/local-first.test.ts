@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { nameField, part, results } from '../../fixtures/demand-parts.ts'
+import { nameField, openPlace, part, results } from '../../fixtures/demand-parts.ts'
 import {
   freshStore,
   look,
@@ -65,8 +65,7 @@ async function otherPhone(browser: Browser, email: string): Promise<Page> {
 
 /** Chooses what comes first in the plan. */
 async function planBy(page: Page, order: 'Nearest first' | 'Fewest calls', region: string): Promise<void> {
-  const place = page.getByRole('button', { name: /^411030 / })
-  if ((await place.getAttribute('aria-expanded')) === 'false') await place.tap()
+  await openPlace(page)
   const choice = page.getByRole('group', { name: 'What comes first' })
   await choice.getByRole('radio', { name: order, exact: true }).locator('..').tap()
   await expect(plan(page, region)).toBeVisible()

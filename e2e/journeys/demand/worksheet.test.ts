@@ -5,7 +5,7 @@ import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { approvedFirm, password } from '../../fixtures/trade.ts'
 
-// The result as a worksheet: every line is changed in its place, what is in doubt comes first.
+// The result as a worksheet: every line is changed in its place. What is in doubt is asked in the list.
 
 const list = `Dolo 650 - 10 strips
 Pan 40 - 2
@@ -14,7 +14,7 @@ Combiflam Tablet
 xyzzyquux 100 - 4`
 
 const table = (page: Page) => page.getByRole('table', { name: 'Your lines' })
-const check = (page: Page) => page.getByRole('region', { name: 'Please check', exact: true })
+const questions = (page: Page) => page.getByRole('region', { name: 'Which do you mean?', exact: true })
 const plan = (page: Page) => page.getByRole('region', { name: /^(The fewest calls|Nearest calls first)$/ })
 const nameField = (page: Page, line: number) =>
   page.getByRole('combobox', { name: `Medicine name, line ${line}`, exact: true })
@@ -78,7 +78,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await picture(page, `worksheet-${device}`)
       const summary = page.getByRole('navigation', { name: 'How far the plan is' })
       await expect(page.getByText(/^4 of 5 lines · \d calls?$/)).toBeVisible()
-      await expect(summary).toContainText('1 to check')
+      await expect(summary).toContainText('2 to check')
       await expect(summary).toContainText('1 no quantity')
 
       // Our match says pack, maker and MRP.
@@ -89,9 +89,13 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // A right match that was doubted is one tap; nothing else changes, so that no new plan is asked for.
       const plans = countPlans(page)
-      await meaningIn(check(page), 'Pan 40 Tablet', 'Pan 40').click()
-      await expect(check(page)).toBeHidden()
+      await summary.getByRole('button', { name: '2 to check' }).click()
+      await meaningIn(questions(page), 'Pan 40 Tablet', 'Pan 40').click()
+      await expect(questions(page)).toContainText('Not in the catalogue')
+      await questions(page).getByRole('button', { name: 'Send as written for “xyzzyquux 100”' }).click()
+      // A phone shows the plan again.
       await expect(rowOf(page, 'Pan 40')).toContainText(/Call \d+: /)
+      await expect(summary).not.toContainText('to check')
       await expect(page.getByText('The list has changed since')).toBeHidden()
       expect(plans()).toBe(0)
 
@@ -175,31 +179,22 @@ for (const [device, settings] of Object.entries(devices)) {
 
 test.describe('by keyboard', () => {
   test('digits settle what is in doubt, arrows move, and the focus is never lost', async ({ page }) => {
-    await planned(page, 'Pan 40 - 2\nPan 40 - 4\nPan 40 - 6\nzifi 250 - 3\nDolo 650 - 10\nTelma H - 5')
-    const asked = check(page).getByRole('button', { expanded: false }).and(page.locator('[data-main]'))
-    // The calls, or every line in its place: no line stands twice.
-    await expect(asked).toHaveCount(0)
-    await page.getByRole('button', { name: '4 to check' }).press('Enter')
-    await expect(asked).toHaveCount(4)
-    await expect(plan(page)).toBeHidden()
-    await expect(asked.first()).toBeFocused()
+    await planned(page, 'Pan 40 - 2\nPan 40 - 4\nzifi 250 - 3\nDolo 650 - 10\nTelma H - 5')
+    await page.getByRole('button', { name: '3 to check' }).press('Enter')
+    await expect(questions(page).getByRole('group')).toHaveAccessibleName('Line 1: “Pan 40”')
+    await expect(questions(page).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('2')
     await expect(nameField(page, 1)).toHaveValue('Pan 40 Injection')
-    // The next one has the focus.
-    await expect(asked).toHaveCount(3)
-    await expect(asked.first()).toBeFocused()
-    await page.keyboard.press('1')
-    await expect(nameField(page, 2)).toHaveValue('Pan 40 Tablet')
-    await expect(asked).toHaveCount(2)
-    await expect(asked.first()).toBeFocused()
-    await check(page).getByRole('button', { name: 'None of these for “Pan 40”' }).press('Enter')
-    await expect(asked).toHaveCount(1)
-    await expect(asked).toBeFocused()
-    // No key chooses another strength: here, whatever the five keys find has this one.
-    for (const key of ['5', '4', '3', '2', '1']) await page.keyboard.press(key)
-    await expect(nameField(page, 4)).toHaveValue(/250/)
-    await expect(page.locator(':focus')).toHaveCount(1)
+    // What says the same is settled with it, and the plan follows.
+    await expect(nameField(page, 2)).toHaveValue('Pan 40 Injection')
+    await expect(plan(page)).toContainText('Pan 40 Injection')
+    await expect(page.getByText('The list has changed since')).toBeHidden()
+    await expect(page.getByRole('button', { name: '1 to check' })).toBeVisible()
+    await expect(questions(page).getByRole('group')).toHaveAccessibleName('Line 3: “zifi 250”')
+    await page.keyboard.press('0')
+    await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
 
+    await showBy(page, 'By line')
     const dolo = main(table(page), 'Dolo 650')
     await dolo.focus()
     await page.keyboard.press('ArrowDown')
@@ -228,9 +223,8 @@ test('what an approved account confirms is remembered', async ({ page }) => {
   const firm = await approvedFirm()
   await signIn(page, firm.email, 'stockist', password)
   await planned(page, 'Pan 40 - 2\nDolo 650 - 1')
-  await showBy(page, 'By line')
   const sent = page.waitForRequest('**/api/aliases')
-  await meaningIn(check(page), 'Pan 40 Tablet', 'Pan 40').click()
+  await meaningIn(questions(page), 'Pan 40 Tablet', 'Pan 40').click()
   expect((await sent).postDataJSON()).toMatchObject({ text: 'Pan 40' })
   await expect(page.getByText('“Pan 40” will mean Pan 40 Tablet from now on')).toBeVisible()
   // Another product in place of a sure match is no meaning of what was written.
@@ -238,6 +232,7 @@ test('what an approved account confirms is remembered', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/aliases')) aliases++
   })
+  await showBy(page, 'By line')
   await main(table(page), 'Dolo 650').click()
   await page.getByRole('button', { name: 'Search another for “Dolo 650”' }).click()
   await page.getByRole('combobox', { name: 'Medicine for “Dolo 650”' }).fill('calpol 650')
@@ -289,7 +284,8 @@ test.describe('on a phone', () => {
     await planned(page, `${list}\nOmez 20 - 3\nCalpol 500 - 4\nShelcal 500 - 5\nEcosprin 75 - 6`)
     const summary = page.getByRole('navigation', { name: 'How far the plan is' })
     await summary.getByRole('button', { name: /to check$/ }).tap()
-    await expect(check(page).getByRole('button').first()).toBeInViewport()
+    await expect(questions(page).getByRole('group').getByRole('button').first()).toBeInViewport()
+    await page.getByText('Result', { exact: true }).tap()
     await expect(page.getByRole('button', { name: 'Start calling' })).toBeInViewport()
     await summary.getByRole('button', { name: 'not found' }).tap()
     await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toBeInViewport()

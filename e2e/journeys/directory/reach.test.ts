@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openPlace } from '../../fixtures/demand-parts.ts'
 import { checkAndComplete, errorAt } from '../../fixtures/forms.ts'
 import { adminElsewhere, decideByApi, freshEmail, freshName, picture } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
@@ -257,6 +258,7 @@ test.describe('a demand in place', () => {
     await page.emulateMedia({ media: 'screen' })
 
     // By keyboard, and back after a reload.
+    await openPlace(page)
     await segment(page, 'Delivers to me').focus()
     for (const _ of ['My town', '25 km', '100 km', 'My state', 'All India'])
       await page.keyboard.press('ArrowRight')
@@ -266,6 +268,7 @@ test.describe('a demand in place', () => {
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await page.reload()
     await expect(segment(page, 'All India')).toBeChecked()
+    await openPlace(page)
     await segment(page, '25 km').check({ force: true })
     await expect(beyond(page)).toContainText('No stockist within 25 km has it now.')
     await expect(page.getByLabel('Medicine name, line 2', { exact: true })).toHaveValue(far.medicine)
@@ -298,6 +301,7 @@ test.describe('a demand in place', () => {
           json: { success: false, code: 'not-ready', message: 'The demand desk is closed.' },
         }),
       )
+      await openPlace(page)
       // Not `check`, which wants it to stay: the refusal can come first.
       await segment(page, '100 km').click({ force: true })
       await expect(page.getByRole('alert').first()).toContainText('Could not create demand.')

@@ -65,7 +65,7 @@ export function IconButton({
       title={label}
       className={classes(
         'inline-grid size-11 shrink-0 place-items-center rounded-sm text-soft hover:bg-sunk hover:text-ink',
-        'transition-colors duration-150 [&>svg]:size-5',
+        'transition-colors duration-150 disabled:opacity-35 disabled:pointer-events-none [&>svg]:size-5',
         className,
       )}
       {...rest}

@@ -24,8 +24,7 @@ export function ToastHost({ onListening }: ToastHostProps) {
 }
 
 /**
- * At the bottom, and on screens whose next step is there at the top: or the other way round, where the message would lie
- * on what it is about.
+ * At the bottom, above a bar with the next step; at the top where the message would lie on what it is about.
  */
 function Places() {
   const { t } = useTexts('ui')

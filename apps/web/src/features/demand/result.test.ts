@@ -12,12 +12,12 @@ import {
   orderLines,
   orderMessage,
   partsOf,
-  rowsToCheck,
   saysTheSame,
   sortGroups,
 } from './result.ts'
 import type { Row } from './row.ts'
 import { sentLines, toSaved, withoutRates } from './saved-demand.ts'
+import { rowsInDoubt } from './worksheet/sheet.ts'
 
 const flaws: CallFlaw[] = [
   { is: 'below-minimum', minimum: 5000, value: 300 },
@@ -176,9 +176,20 @@ describe('a result', () => {
     expect(isUnsure(unsure)).toBe(false)
   })
 
-  test('names the rows that it asks about', () => {
-    expect([...rowsToCheck(demand)]).toEqual([3])
-    expect(rowsToCheck(undefined).size).toBe(0)
+  test('asks about what the service doubts, and about a row that somebody has chosen', () => {
+    const doubts = (chosen?: number) =>
+      rowsInDoubt(rows, demand, chosen).flatMap((row) =>
+        row.doubt ? [[row.id, row.doubt.candidates.map(({ name }) => name)]] : [],
+      )
+    expect(doubts()).toEqual([[3, ['Pan 40 Tablet']]])
+    expect(doubts(5)).toEqual([
+      [3, ['Pan 40 Tablet']],
+      [5, []],
+    ])
+    expect(rowsInDoubt(rows, undefined, undefined)).toBe(rows)
+    // A name that has changed since is not that of the plan.
+    const changed = rows.with(1, { ...rows[1]!, name: 'pan d' })
+    expect(rowsInDoubt(changed, demand, undefined)[1]?.doubt).toBeUndefined()
   })
 
   test('sends the written name where the medicine is only a guess, and says where no quantity is given', () => {

@@ -110,13 +110,6 @@ export function isUnsureAt(demand: SavedDemand, item: DemandItem | UnmatchedLine
   return demand.lines[item.line]?.isOpen === true || isUnsure(item)
 }
 
-/** The rows that the result asks about: the first ones of the worksheet. */
-export function rowsToCheck(demand: SavedDemand | undefined): ReadonlySet<number> {
-  if (!demand) return new Set()
-  const asked = [...demand.items, ...demand.unmatched].filter((item) => isToCheck(demand, item))
-  return new Set(asked.flatMap(({ line }) => demand.lines[line]?.row ?? []))
-}
-
 /** A person has to say what the line means, and there is something to choose from. */
 export function isToCheck(demand: SavedDemand, item: DemandItem | UnmatchedLine): boolean {
   if (demand.lines[item.line]?.isNone) return false

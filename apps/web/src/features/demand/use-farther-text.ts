@@ -29,6 +29,8 @@ export function useFartherText(demand: SavedDemand) {
     summary: `${more} · ${called}`,
     /** Such as “who delivers to you”. */
     who,
+    /** Of calls within reach, where others follow. */
+    first: t('fartherFirst', { who }),
     /** Of the lines that nobody within reach has. */
     reason: t('beyondReason', { count: demand.beyond.at(-1)?.covered ?? 0, who }),
     /** For a list of which nobody within reach has anything. */

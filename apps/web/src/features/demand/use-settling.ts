@@ -32,17 +32,28 @@ export interface Settling {
   undo: () => number | undefined
 }
 
+interface SettlingOptions {
+  /** With what the result asks about them. */
+  rows: readonly Row[]
+  change: ActionDispatch<[RowChange]>
+  reading: ReturnType<typeof useListReading>
+  memory: ReturnType<typeof useRemembering>
+  /** These rows have changed. */
+  onSettled: (rows: readonly Row[]) => void
+}
+
 /** Settles lines in doubt. What an approved account says is remembered for the next list. */
-export function useSettling(
-  rows: readonly Row[],
-  change: ActionDispatch<[RowChange]>,
-  reading: ReturnType<typeof useListReading>,
-): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
+export function useSettling({ rows, change, reading, memory, onSettled }: SettlingOptions): Settling {
   const { t } = useTexts('demand')
-  const { remember, forget } = useRemembering()
+  const { remember, forget } = memory
   /** Rows that were settled together, in the order of the answers. */
   const [answered, setAnswered] = useState<readonly number[][]>([])
   const last = answered.findLast((ids) => settledIn(rows, ids).length > 0)
+
+  function put(next: readonly Row[]) {
+    for (const row of next) change({ do: 'replace', row })
+    onSettled(next)
+  }
 
   /** Gives an answer to a line, and to the others in doubt that say the same. */
   function answer(row: Row, doubt: Doubt, settle: (row: Row, doubt: Doubt) => Row | undefined): void {
@@ -52,13 +63,12 @@ export function useSettling(
     const next = [row, ...alike].flatMap(
       (one) => settle(one, one.id === row.id ? doubt : (one.doubt ?? doubt)) ?? [],
     )
-    for (const one of next) change({ do: 'replace', row: one })
+    put(next)
     setAnswered([...answered, next.map(({ id }) => id)])
     if (next.length > 1) showToast({ text: t('alsoSettled', { count: next.length - 1 }) })
   }
 
   return {
-    remember,
     choose(row, doubt, chosen) {
       answer(row, doubt, (one, its) => {
         const own = readingsOf(its, chosen.medicine).find(({ as }) => as === chosen.as)
@@ -67,7 +77,7 @@ export function useSettling(
       remember(doubt, chosen)
     },
     reopen(row, doubt) {
-      change({ do: 'replace', row: unsettled(row, doubt) })
+      put([unsettled(row, doubt)])
       forget(writtenWhole(doubt))
     },
     sayNone(row, doubt) {
@@ -101,10 +111,8 @@ export function useSettling(
     undo() {
       if (!last) return undefined
       const taken = settledIn(rows, last)
-      for (const { row, doubt } of taken) {
-        change({ do: 'replace', row: unsettled(row, doubt) })
-        forget(writtenWhole(doubt))
-      }
+      put(taken.map(({ row, doubt }) => unsettled(row, doubt)))
+      for (const { doubt } of taken) forget(writtenWhole(doubt))
       setAnswered(answered.filter((ids) => ids !== last))
       return taken[0]?.row.id
     },
@@ -119,7 +127,7 @@ function settledIn(rows: readonly Row[], ids: readonly number[]): { row: Row; do
 }
 
 /** The names that this page has had remembered, with the ids to take them back by. */
-function useRemembering() {
+export function useRemembering() {
   const { t } = useTexts('demand')
   const { user } = useSession()
   const ids = useRef(new Map<string, Promise<string | undefined>>())

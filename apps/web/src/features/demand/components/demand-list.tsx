@@ -19,10 +19,11 @@ interface DemandListProps {
   onPasteLines: (row: Row, text: string) => void
   /** Shows what a line in doubt can mean. */
   onAsk: (row: Row) => void
+  onClear: () => void
 }
 
 /** The order sheet: rows of name and quantity. Enter moves to the next row, and adds one after the last. */
-export function DemandList({ rows, change, refused, onPasteLines, onAsk }: DemandListProps) {
+export function DemandList({ rows, change, refused, onPasteLines, onAsk, onClear }: DemandListProps) {
   const { t } = useTexts('demand')
   const [typingIn, setTypingIn] = useState<number>()
   const typed = rows.find((row) => row.id === typingIn)
@@ -100,11 +101,16 @@ export function DemandList({ rows, change, refused, onPasteLines, onAsk }: Deman
           />
         ))}
       </ol>
-      <div className="px-2 py-1.5">
+      <div className="flex justify-between gap-2 px-2 py-1.5">
         <Button look="plain" onClick={() => addRow({ rows, change })}>
           <Plus aria-hidden />
           {t('addItem')}
         </Button>
+        {rows.length > 1 && (
+          <Button look="plain" className="text-soft" onClick={onClear}>
+            {t('clearList')}
+          </Button>
+        )}
       </div>
     </>
   )

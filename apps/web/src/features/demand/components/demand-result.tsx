@@ -11,7 +11,7 @@ import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
-import { checkId, Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
+import { Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
 import { FartherCalls } from './farther-calls.tsx'
 import { NotOnRasad } from './not-on-rasad.tsx'
 import { PlanControl } from './plan-control.tsx'
@@ -35,6 +35,10 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   isKept: boolean
   /** The list as it is now; the result may be older. */
   rows: readonly Row[]
+  /** Lines of which nobody has said yet what they mean. */
+  open: number
+  /** Shows what a row can mean; the first one in doubt, unless it says which. */
+  onAsk: (row?: number) => void
   /** Opens the call of a stockist. */
   onCall: (stockist: string) => void
   actions: SheetActions
@@ -46,12 +50,12 @@ type ResultView = 'calls' | 'lines'
 
 /**
  * The result of a demand in one of two views: the calls with the lines that nobody has and all stockists that have
- * something, or the worksheet, which asks about what is in doubt. Memoised, and so are its parts: typing into the list
+ * something, or the worksheet. What is in doubt is asked in the list. Memoised, and so are its parts: typing into the list
  * renders only the worksheet.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
-  const { rows, onCall, actions, pin, reach, by, onPlan } = props
+  const { rows, open, onAsk, onCall, actions, pin, reach, by, onPlan } = props
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const [view, setView] = useState<ResultView>('calls')
@@ -64,7 +68,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
   }
 
   function show(id: string) {
-    flushSync(() => setView(id === worksheetId || id === checkId ? 'lines' : 'calls'))
+    flushSync(() => setView(id === worksheetId ? 'lines' : 'calls'))
     const target = document.getElementById(id)
     const lacking = id === worksheetId ? target?.querySelector<HTMLElement>('[data-lacking]') : undefined
     const first = '[data-main][tabindex="0"], [data-main], a, button'
@@ -82,7 +86,13 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
         >
           {t('results')}
         </h2>
-        <PlanSummary demand={demand} onCalls={() => onCall(callSummary)} onShow={show} />
+        <PlanSummary
+          demand={demand}
+          open={open}
+          onCalls={() => onCall(callSummary)}
+          onSettle={() => onAsk()}
+          onShow={show}
+        />
         {outdated && (
           <Banner tone="note" className="mt-3 py-2 text-sm">
             {t(outdated === 'list' ? 'outdated' : 'outdatedPlace')}
@@ -132,7 +142,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
         <div className="mt-5 grid grid-cols-1 gap-5">
           <Worksheet rows={rows} demand={demand} actions={actions} isHidden={view === 'calls'} />
           <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
-            <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
+            <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} onAsk={onAsk} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
           {!isNothing && <ShareMenu demand={demand} onPrint={print} />}

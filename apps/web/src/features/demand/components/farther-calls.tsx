@@ -53,7 +53,12 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
         </button>
       </h3>
       <div id={id} hidden={!shows}>
-        {within.length > 0 && <CallCards demand={demand} calls={within} onCall={onCall} />}
+        {within.length > 0 && (
+          <>
+            {demand.beyond.length > 0 && <p className="text-sm text-soft">{texts.first}</p>}
+            <CallCards demand={demand} calls={within} onCall={onCall} />
+          </>
+        )}
         {demand.beyond.length > 0 && (
           <>
             <p className={classes('text-sm text-soft', within.length > 0 && 'mt-3')}>{texts.reason}</p>

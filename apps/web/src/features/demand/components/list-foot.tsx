@@ -15,9 +15,12 @@ interface ListFootProps {
   isAwaited: boolean
   /** There is a plan of this very list: what is done with it comes first. */
   isPlanned: boolean
+  /** Lines of which nobody has said yet what they mean: to settle them comes first. */
+  open: number
+  /** Shows the first of these. */
+  onSettle: () => void
   onRetry: () => void
   onCancelWaiting: () => void
-  onClear: () => void
 }
 
 /** What is done with the list: Create Demand, always in sight. */
@@ -27,9 +30,10 @@ export function ListFoot({
   isBusy,
   isAwaited,
   isPlanned,
+  open,
+  onSettle,
   onRetry,
   onCancelWaiting,
-  onClear,
 }: ListFootProps) {
   const { t } = useTexts('demand')
   return (
@@ -43,19 +47,19 @@ export function ListFoot({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
+        {open > 0 && (
+          <Button look="plain" className="figures px-2 text-marigold-ink" onClick={onSettle}>
+            {t('sumOpen', { formatted: countOf(open) })}
+          </Button>
+        )}
         <SubmitButton
-          look={isPlanned ? 'quiet' : 'primary'}
+          look={isPlanned || open > 0 ? 'quiet' : 'primary'}
           busy={isBusy || isAwaited}
           busyLabel={t('creating')}
           className="grow"
         >
           {t('create')}
         </SubmitButton>
-        {taken > 1 && (
-          <Button look="plain" onClick={onClear}>
-            {t('clearList')}
-          </Button>
-        )}
       </div>
       {isBusy && <Working count={taken} />}
     </div>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { outdatedBy } from '../result.ts'
-import type { Row } from '../row.ts'
+import { isOpen, type Row } from '../row.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { ListInput } from '../use-list-input.ts'
 import type { Settling } from '../use-settling.ts'
@@ -22,14 +22,16 @@ interface ListFormProps {
   demand: ReturnType<typeof useDemand>
   input: ListInput
   settling: Settling
-  /** Rows that the result asks about. */
-  askedBeside: ReadonlySet<number>
+  /** The rows, with what the result asks about them. */
+  inDoubt: readonly Row[]
   /** The row whose meaning is asked about, where somebody has chosen one. */
   asked: number | undefined
   onShow: (row: number | undefined) => void
   panelRef: RefObject<HTMLElement | null>
-  /** Shows what a row in doubt can mean. */
-  onAsk: (row: Row) => void
+  /** Shows what a row in doubt can mean; the first one, unless it says which. */
+  onAsk: (row?: number) => void
+  /** What is settled has been put away. */
+  onSettled: () => void
   onCreate: (rows: readonly Row[]) => void
   /** Create was pressed while the list was still being read. */
   isAwaited: boolean
@@ -38,7 +40,7 @@ interface ListFormProps {
 
 /** The list while it is written: its tools, what is in doubt, its rows, the PIN, and Create Demand. */
 export function ListForm(props: ListFormProps) {
-  const { demand, input, settling, askedBeside, asked, panelRef, onAsk, onCreate, isAwaited } = props
+  const { demand, input, settling, inDoubt, asked, panelRef, onAsk, onCreate, isAwaited } = props
   const { rows, change, failure, isBusy } = demand
   const { t } = useTexts('demand')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,12 +86,14 @@ export function ListForm(props: ListFormProps) {
         <ListNotices input={input} keepFocus={keepFocus}>
           <SettlePanel
             ref={panelRef}
-            rows={rows}
+            rows={inDoubt}
             settling={settling}
-            askedBeside={askedBeside}
             asked={asked}
             onShow={props.onShow}
-            onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
+            onDone={() => {
+              keepFocus(() => change({ do: 'close-settled' }))
+              props.onSettled()
+            }}
           />
           <TwiceQuestions rows={rows} change={(what) => keepFocus(() => change(what))} />
         </ListNotices>
@@ -98,7 +102,8 @@ export function ListForm(props: ListFormProps) {
           change={change}
           refused={demand.refused}
           onPasteLines={input.pasteInto}
-          onAsk={onAsk}
+          onAsk={(row) => onAsk(row.id)}
+          onClear={clear}
         />
         <PinField
           pin={demand.pin}
@@ -111,9 +116,10 @@ export function ListForm(props: ListFormProps) {
           isBusy={isBusy}
           isAwaited={isAwaited}
           isPlanned={demand.result !== undefined && outdatedBy(demand.result, rows, demand.pin) === undefined}
+          open={inDoubt.filter(isOpen).length}
+          onSettle={() => onAsk()}
           onRetry={() => onCreate(rows)}
           onCancelWaiting={demand.cancelWaiting}
-          onClear={clear}
         />
       </div>
     </form>

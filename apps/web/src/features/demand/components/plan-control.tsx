@@ -6,7 +6,6 @@ import { classes } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { isPin } from '../pin.ts'
 import { keyOfReach } from '../reach.ts'
-import { isDesk } from './is-desk.ts'
 import { ReachControl, type ReachControlProps } from './reach-control.tsx'
 
 const orders = ['near', 'calls', 'cost'] as const satisfies readonly DemandBy[]
@@ -19,7 +18,7 @@ interface PlanControlProps extends Omit<ReachControlProps, 'onReach'> {
 /** Where the plan is made for, who may be in it, and what comes first: said in one row, and changed below it. */
 export function PlanControl({ pin, near, reach, by, onPlan }: PlanControlProps) {
   const { t } = useTexts('demand')
-  const [isOpen, setOpen] = useState(isDesk)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const known = isPin(pin) ? pin : isPin(near ?? '') ? (near ?? '') : undefined
   const control = <ReachControl pin={pin} near={near} reach={reach} onReach={onPlan} />

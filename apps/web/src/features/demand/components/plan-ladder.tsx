@@ -27,9 +27,6 @@ export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadde
           {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
         </span>
       </h3>
-      {demand.near !== null && demand.by !== 'cost' && (
-        <p className="text-sm text-soft max-sm:sr-only">{t('nearestTo', { location: demand.near })}</p>
-      )}
       <CallCards demand={demand} calls={calls} onCall={onCall} />
     </section>
   )
@@ -57,7 +54,7 @@ function CallCard({ demand, call, onCall }: Omit<CallCardsProps, 'calls'> & { ca
     <StockistCard
       demand={demand}
       part={call}
-      flaws={useCallFlaws(call)}
+      flaws={useCallFlaws(demand, call)}
       isByCourier={demand.beyond.includes(call) && isByCourier(call)}
       startsOpen={isDesk()}
     >

@@ -3,26 +3,29 @@ import { useNear } from '../../../lib/near.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { progressOf } from '../calls/said.ts'
-import { isWithoutQuantity, namedLineCount, partsOf, rowsToCheck } from '../result.ts'
+import { isWithoutQuantity, namedLineCount, partsOf } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
-import { checkId, worksheetId } from '../worksheet/worksheet.tsx'
+import { worksheetId } from '../worksheet/worksheet.tsx'
 import { fartherId } from './farther-calls.tsx'
 import { unmatchedId } from './unmatched-lines.tsx'
 
 interface PlanSummaryProps {
   demand: SavedDemand
+  /** Lines of which nobody has said yet what they mean. */
+  open: number
   /** Opens what the calls have brought. */
   onCalls: () => void
+  /** Asks about the first of the open lines. */
+  onSettle: () => void
   /** Shows a part of the result that a phone may hide. */
   onShow: (id: string) => void
 }
 
 /** How far the plan is, in one line; each part after it leads to what it counts. */
-export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
+export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSummaryProps) {
   const { t } = useTexts('demand')
   const near = useNear()
-  const toCheck = rowsToCheck(demand).size
   const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
   const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
@@ -47,6 +50,11 @@ export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
             {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
           </button>
         )}
+        {open > 0 && (
+          <button type="button" onClick={onSettle} className={classes(look, 'text-marigold-ink')}>
+            {t('sumCheck', { count: open, formatted: countOf(open) })}
+          </button>
+        )}
         {farther.lines > 0 && (
           <button type="button" {...part(fartherId)} className={classes(look, 'text-soft')}>
             {fartherText.summary}
@@ -55,11 +63,6 @@ export function PlanSummary({ demand, onCalls, onShow }: PlanSummaryProps) {
         {demand.unmatchedCount > 0 && (
           <button type="button" {...part(unmatchedId)} className={classes(look, 'text-soft')}>
             {t('sumNotFound', { formatted: countOf(demand.unmatchedCount) })}
-          </button>
-        )}
-        {toCheck > 0 && (
-          <button type="button" {...part(checkId)} className={classes(look, 'text-marigold-ink')}>
-            {t('sumCheck', { count: toCheck, formatted: countOf(toCheck) })}
           </button>
         )}
         {lacking > 0 && (

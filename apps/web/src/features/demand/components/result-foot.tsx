@@ -37,13 +37,16 @@ export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
       {(next || (Ask && isBuyer)) && (
         <div
           data-foot
-          className="sticky bottom-(--bar-bottom) z-9 -mx-4 flex gap-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 [&>button]:grow print:hidden"
+          className="sticky bottom-(--bar-bottom) z-9 -mx-4 mt-6 flex max-md:-mb-12 gap-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 [&>button]:grow max-sm:[&>button]:px-2 print:hidden"
         >
           {Ask && isBuyer && draft.plan.length > 0 && (
             <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} />
           )}
           {next && (
-            <Button look="call" onClick={() => onCall(next.stockist._id)}>
+            <Button
+              look={Ask && isBuyer && count > 0 ? 'quiet-call' : 'call'}
+              onClick={() => onCall(next.stockist._id)}
+            >
               <PhoneCall aria-hidden />
               {t(isBegun ? 'goOnCalling' : 'startCalling')}
             </Button>

@@ -12,6 +12,10 @@ interface ResultPanelProps {
   demand: ReturnType<typeof useDemand>
   /** The order list that is open, if the service has it. */
   listId: string | undefined
+  /** Lines of which nobody has said yet what they mean. */
+  open: number
+  /** Shows what a row can mean. */
+  onAsk: (row?: number) => void
   /** Opens the call of a stockist. */
   onCall: (stockist: string) => void
   actions: SheetActions
@@ -31,6 +35,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { result, rows, failure } = demand
   const onPlan = useStable(demand.replan)
   const onCall = useStable(props.onCall)
+  const onAsk = useStable(props.onAsk)
   // What is typed or tapped is drawn first, then a long result.
   const shownRows = useDeferredValue(rows)
   const shown = useDeferredValue(result) ?? result
@@ -50,6 +55,8 @@ export function ResultPanel(props: ResultPanelProps) {
             isBusy={demand.isBusy}
             isReplanning={demand.isReplanning || demand.isRevising}
             rows={shownRows}
+            open={props.open}
+            onAsk={onAsk}
             onCall={onCall}
             actions={actions}
             pin={isPin(demand.pin) ? demand.pin : ''}

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
 import { type Doubt, isSameDoubt, kindOf } from '../doubt.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
@@ -12,8 +11,6 @@ import { SettleQuestion } from './settle-question.tsx'
 interface SettlePanelProps {
   rows: readonly Row[]
   settling: Settling
-  /** Rows that the result asks about: beside it, on a wide screen, they are asked about there alone. */
-  askedBeside: ReadonlySet<number>
   /** The row that is asked about, if not the first in doubt. */
   asked: number | undefined
   onShow: (row: number | undefined) => void
@@ -30,15 +27,16 @@ interface Question {
 }
 
 /** The lines that the catalogue can read in more than one way, one question at a time. */
-export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone, ref }: SettlePanelProps) {
+export function SettlePanel({ rows, settling, asked, onShow, onDone, ref }: SettlePanelProps) {
   const { t } = useTexts('demand')
-  const questions = rows.flatMap((row, at): Question[] =>
+  const inList = rows.flatMap((row, at): Question[] =>
     row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : [],
   )
+  const hasChoice = ({ doubt }: Question) => doubt.candidates.length > 0
+  // What takes a search comes after what takes a tap.
+  const questions = [...inList.filter(hasChoice), ...inList.filter((one) => !hasChoice(one))]
   const open = questions.filter(({ row }) => isOpen(row))
-  const isBeside = (row: Row) => askedBeside.has(row.id) && row.id !== asked
-  const current =
-    questions.find(({ row }) => row.id === asked) ?? open.find(({ row }) => !isBeside(row)) ?? open[0]
+  const current = questions.find(({ row }) => row.id === asked) ?? open[0]
   const at = current ? questions.indexOf(current) : -1
   /** The focus was in the question that has just been answered. */
   const hadFocus = useRef(false)
@@ -71,7 +69,7 @@ export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone
   /** On to the next line in doubt below, then to those above; another that says the same is settled with this one. */
   function goOn({ doubt }: Question) {
     const next = [...questions.slice(at + 1), ...questions.slice(0, at)].find(
-      (other) => isOpen(other.row) && !askedBeside.has(other.row.id) && !isSameDoubt(other.doubt, doubt),
+      (other) => isOpen(other.row) && !isSameDoubt(other.doubt, doubt),
     )
     show(next?.row.id)
   }
@@ -91,10 +89,7 @@ export function SettlePanel({ rows, settling, askedBeside, asked, onShow, onDone
       tabIndex={-1}
       aria-label={t('settle')}
       data-subject
-      className={classes(
-        'rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none',
-        current && isOpen(current.row) && isBeside(current.row) && 'lg:hidden',
-      )}
+      className="scroll-mt-28 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none"
     >
       <div className="flex min-h-11 items-center justify-between gap-x-2">
         <div className="min-w-0">

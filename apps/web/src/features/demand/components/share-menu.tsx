@@ -88,7 +88,7 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={buttonClass('plain', 'small')}
+        className={buttonClass('plain', 'small', '-ml-3')}
         onClick={() => setOpen(!isOpen)}
       >
         <Share2 aria-hidden />

@@ -64,12 +64,11 @@ export function StockistCard(props: StockistCardProps) {
               )}
             />
             <span className="min-w-0 grow">
-              <span className="block truncate font-semibold leading-snug">{stockist.name}</span>
-              <span className="figures block truncate text-xs text-soft">
+              <span className="line-clamp-2 font-semibold leading-snug">{stockist.name}</span>
+              <span className="figures block text-xs text-soft">
                 {total === undefined
                   ? t('lineCount', { count: lines.length, formatted: count })
                   : t('ofLines', { formatted: count, total: countOf(total) })}{' '}
-                {/* How far stands before the place, which a phone cuts short. */}
                 {typeof stockist.distanceKm === 'number' && (
                   <>
                     · <Distance km={stockist.distanceKm} />{' '}
@@ -78,7 +77,7 @@ export function StockistCard(props: StockistCardProps) {
                 · <OwnMark of={stockist} /> {stockist.location}
               </span>
               {flaws.length > 0 && (
-                <span className="figures line-clamp-1 text-xs font-medium text-marigold-ink">
+                <span className="figures line-clamp-2 text-xs font-medium text-marigold-ink">
                   {flaws.join(' · ')}
                 </span>
               )}

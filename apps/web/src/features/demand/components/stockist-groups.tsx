@@ -16,7 +16,7 @@ export const StockistGroups = memo(function StockistGroups({ demand }: { demand:
   const { who } = useFartherText(demand)
   const [isWhole, setWhole] = useState(false)
   const total = namedLineCount(demand)
-  const [order, setOrder] = useState<GroupOrder>('lines')
+  const [order, setOrder] = useState<GroupOrder>(demand.by === 'near' ? 'distance' : 'lines')
   const isMeasured = demand.groups.some(({ stockist }) => typeof stockist.distanceKm === 'number')
   const sorted = isMeasured ? sortGroups(demand.groups, order) : demand.groups
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
@@ -36,8 +36,8 @@ export const StockistGroups = memo(function StockistGroups({ demand }: { demand:
         <SegmentedControl<GroupOrder>
           label={t('groupOrder')}
           options={[
-            { key: 'lines', label: t('mostLinesFirst') },
             { key: 'distance', label: t('nearestFirst') },
+            { key: 'lines', label: t('mostLinesFirst') },
           ]}
           chosen={order}
           onChoose={setOrder}
@@ -52,7 +52,12 @@ export const StockistGroups = memo(function StockistGroups({ demand }: { demand:
         ))}
       </ul>
       {demand.groups.length > shownAtFirst && (
-        <Button look="plain" className="mt-1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          look="plain"
+          className="mt-1 -ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole
             ? t('showLess')
             : t('showMore', { formatted: countOf(demand.groups.length - shownAtFirst) })}

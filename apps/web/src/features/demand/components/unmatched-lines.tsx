@@ -1,8 +1,9 @@
 import type { UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { isSameName, numberAt, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
@@ -16,13 +17,16 @@ interface UnmatchedLinesProps {
   demand: SavedDemand
   isBusy: boolean
   corrections: Corrections
+  /** Shows what a row can mean. */
+  onAsk: (row?: number) => void
 }
 
-/** Lines that the catalogue does not know or that nobody has. What they can mean instead is asked in the worksheet. */
+/** Lines that the catalogue does not know or that nobody has. Each leads to what it can mean instead. */
 export const UnmatchedLines = memo(function UnmatchedLines({
   demand,
   isBusy,
   corrections,
+  onAsk,
 }: UnmatchedLinesProps) {
   const { t } = useTexts('demand')
   if (demand.unmatchedCount === 0) return null
@@ -47,7 +51,17 @@ export const UnmatchedLines = memo(function UnmatchedLines({
                 number={numberAt(demand, line.line)}
                 quantity={quantityAt(demand, line.line)}
                 isNone={demand.lines[line.line]?.isNone === true}
-              />
+              >
+                <Button
+                  look="plain"
+                  size="small"
+                  className="-ml-3"
+                  onClick={() => onAsk(demand.lines[line.line]?.row)}
+                >
+                  {t(line.medicine ? 'searchInstead' : 'chooseMedicine')}
+                  <span className="sr-only">{t('forWritten', { written: line.name })}</span>
+                </Button>
+              </Line>
               {line.medicine && line.substitutes.length > 0 && (
                 <div className="mt-1.5 pl-8.5">
                   <MedicineChips
@@ -88,13 +102,15 @@ interface LineProps {
   number: number
   quantity: string
   isNone: boolean
+  /** What can be done about it. */
+  children: ReactNode
 }
 
-function Line({ line, number, quantity, isNone }: LineProps) {
+function Line({ line, number, quantity, isNone, children }: LineProps) {
   const { t } = useTexts('demand')
   const { medicine } = line
   return (
-    <p className="figures flex items-baseline gap-2.5 leading-snug">
+    <div className="figures flex items-baseline gap-2.5 leading-snug">
       <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
         {number}
       </span>
@@ -107,8 +123,9 @@ function Line({ line, number, quantity, isNone }: LineProps) {
               ? t('nobodyShort')
               : t('nobody', { name: medicine.name })}
         </span>
+        {children}
       </span>
       <QuantityGiven quantity={quantity} />
-    </p>
+    </div>
   )
 }

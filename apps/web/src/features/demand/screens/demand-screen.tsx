@@ -22,12 +22,12 @@ import { type ListDesk, type OpenList, useListDesk } from '../order-lists/open-l
 import { type OpenedList, useOrderList } from '../order-lists/use-order-list.ts'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
-import { rowsToCheck } from '../result.ts'
-import type { NewRow, Row } from '../row.ts'
+import { isOpen, type NewRow, type Row } from '../row.ts'
 import { SharedThings } from '../shared/shared-things.tsx'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
-import { useSettling } from '../use-settling.ts'
+import { useRemembering, useSettling } from '../use-settling.ts'
+import { rowsInDoubt } from '../worksheet/sheet.ts'
 import { useWorksheet } from '../worksheet/use-worksheet.ts'
 
 /** The demand screen: a list of medicines in, suppliers and the fewest calls out. */
@@ -45,7 +45,6 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const saved = useOrderList(open, demand)
   const { rows, change, result } = demand
   const input = useListInput(rows, change)
-  const settling = useSettling(rows, change, input.reading)
   const isReading = input.reading.lineCount > 0 || input.readingFile !== undefined
   /** Create was pressed while a list was still being read. */
   const [isAwaited, setAwaited] = useState(false)
@@ -57,22 +56,31 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const [view, setView] = useState<View>(result && !open.isChosen ? 'result' : 'list')
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { actions, corrections, said } = useWorksheet({ demand, remember: settling.remember, heading })
+  const memory = useRemembering()
+  const { actions, corrections, said, follow } = useWorksheet({ demand, remember: memory.remember, heading })
+  const inDoubt = useMemo(() => rowsInDoubt(rows, result, asked), [rows, result, asked])
+  const unsettled = inDoubt.filter(isOpen).length
+  const settling = useSettling({ rows: inDoubt, change, reading: input.reading, memory, onSettled: follow })
   const calls = useCalls(demand)
-  const askedBeside = useMemo(() => rowsToCheck(result), [result])
+  /** The plan has led to the questions: once they are settled, a phone shows it again. */
+  const isFromPlan = useRef(false)
+
+  function showPlan() {
+    isFromPlan.current = false
+    flushSync(() => setView('result'))
+    heading.current?.focus({ preventScroll: true })
+    // From the heading on: on a phone, the first call is then on the first screen.
+    heading.current?.scrollIntoView({ behavior: 'instant' })
+  }
 
   async function create(list: readonly Row[], isSaid = false) {
     // A reading that arrives afterwards would change the list under its result.
     if (isReading) return setAwaited(true)
     if (!isSaid && input.likeOrders.length > 0) return setAsking(true)
     if (await demand.send(list)) {
-      flushSync(() => setView('result'))
       // Closes the undo message: it is out of date, and on a phone it would cover the result.
       dismissToast()
-      heading.current?.focus({ preventScroll: true })
-      // From the heading on: on a phone, the first call is then on the first screen.
-      heading.current?.scrollIntoView({ behavior: 'instant' })
-      return
+      return showPlan()
     }
     const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
     if (faulty) document.getElementById(quantityId(faulty.id))?.focus()
@@ -113,16 +121,36 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     setAwaited(true)
   }
 
-  /** Shows what a row in doubt can mean. */
-  function ask(row: Row) {
-    flushSync(() => setAsked(row.id))
-    panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
+  function show(next: View) {
+    isFromPlan.current = false
+    setView(next)
   }
+
+  /** Shows what a row can mean; the first one in doubt, unless it says which. */
+  function ask(row?: number) {
+    flushSync(() => {
+      setAsked(row)
+      setView('list')
+    })
+    panel.current?.querySelector<HTMLElement>('[data-row] button')?.focus({ preventScroll: true })
+    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView({ block: 'start' })
+  }
+
+  function askFromPlan(row?: number) {
+    isFromPlan.current = true
+    ask(row)
+  }
+
+  const backToPlan = useEffectEvent(() => {
+    if (isFromPlan.current && unsettled === 0) queueMicrotask(showPlan)
+  })
+  useEffect(backToPlan, [unsettled])
 
   return (
     <>
       <DemandHeader />
-      {result && <ViewSwitch view={view} onView={setView} />}
+      {result && <ViewSwitch view={view} onView={show} />}
       <div className="@container">
         <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 wide:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
           <ListForm
@@ -130,11 +158,12 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
             demand={demand}
             input={input}
             settling={settling}
-            askedBeside={askedBeside}
+            inDoubt={inDoubt}
             asked={asked}
             onShow={setAsked}
             panelRef={panel}
             onAsk={ask}
+            onSettled={() => isFromPlan.current && showPlan()}
             onCreate={create}
             isAwaited={isAwaited}
             className={result && view === 'result' ? 'hidden' : ''}
@@ -145,6 +174,8 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
           <ResultPanel
             demand={demand}
             listId={saved && listOf(saved)}
+            open={unsettled}
+            onAsk={askFromPlan}
             onCall={calls.begin}
             actions={actions}
             corrections={corrections}

@@ -4,7 +4,6 @@ import { classes } from '../../../ui/class-names.ts'
 import type { SheetLine } from './sheet.ts'
 import { columns, MatchCell, StateText, WrittenText } from './sheet-cells.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
-import { SheetMeanings } from './sheet-meanings.tsx'
 import { SheetQuantity } from './sheet-quantity.tsx'
 import type { SheetActions } from './use-worksheet.ts'
 
@@ -23,7 +22,7 @@ interface SheetRowProps {
 /** A line of the worksheet, and below it what can be changed. Memoised: a change draws one row, not a hundred. */
 export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handlers }: SheetRowProps) {
   const { t } = useTexts('demand')
-  const { row, isToCheck } = line
+  const { row } = line
   const editorId = `sheet-editor-${row.id}`
   return (
     <tbody
@@ -31,7 +30,7 @@ export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handler
       className={classes(
         'block border-t border-line first-of-type:border-t-0',
         // What is out of sight need not be laid out. It would also cut off the suggestions of an open row.
-        !isOpen && !isToCheck && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+        !isOpen && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
         isOpen && 'bg-brand-wash/40',
       )}
     >
@@ -59,13 +58,10 @@ export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handler
           <StateText line={line} />
         </td>
       </tr>
-      {(isToCheck || isOpen) && (
+      {isOpen && (
         <tr className="block">
           <td id={editorId} className="block px-3 pb-3 @2xl:pl-4">
-            {isToCheck && !isOpen && <SheetMeanings line={line} handlers={handlers} />}
-            {isOpen && (
-              <SheetEditor line={line} handlers={handlers} label={t('change', { written: line.written })} />
-            )}
+            <SheetEditor line={line} handlers={handlers} label={t('change', { written: line.written })} />
           </td>
         </tr>
       )}

@@ -1,4 +1,5 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
+import { splitLastNumber } from '@rasad/list-reader'
 import { progressOf, saidBy } from '../calls/said.ts'
 import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '../doubt.ts'
 import { quantityFault } from '../quantity.ts'
@@ -122,10 +123,26 @@ function keyOf(facts: Omit<SheetLine, 'row' | 'doubt' | 'key'>, doubt: Doubt): s
   ])
 }
 
-/** Lines by what a person has to do: say what they mean, or nothing. */
-export function sortedSheet(lines: readonly SheetLine[]): { toCheck: SheetLine[]; others: SheetLine[] } {
-  return {
-    toCheck: lines.filter((line) => line.isToCheck),
-    others: lines.filter((line) => !line.isToCheck),
-  }
+/**
+ * The rows with what the result asks about them, for the one place that asks.
+ * @param chosen a row that somebody wants to be asked about, though the result does not
+ */
+export function rowsInDoubt(
+  rows: readonly Row[],
+  demand: SavedDemand | undefined,
+  chosen: number | undefined,
+): readonly Row[] {
+  if (!demand) return rows
+  const asked = new Map(
+    [...demand.items, ...demand.unmatched].flatMap((item) => {
+      const sent = demand.lines[item.line]
+      return sent && (sent.row === chosen || isToCheck(demand, item)) ? [[sent.row, { sent, item }]] : []
+    }),
+  )
+  return rows.map((row) => {
+    const question = asked.get(row.id)
+    if (!question || row.doubt || row.leftOut || !asksTheSame(sentLine(row), question.sent)) return row
+    const number = row.qty.trim() === '' ? splitLastNumber(row.name)?.number : undefined
+    return { ...row, doubt: { ...doubtOf(row, question.item), ...(number !== undefined && { number }) } }
+  })
 }

@@ -95,7 +95,7 @@ export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions):
     if (!(place?.target instanceof HTMLButtonElement)) return false
     const { line } = place
     // A key held down would go on settling the lines that follow.
-    if (event.repeat || (!line.isToCheck && open !== line.row.id) || line.row.leftOut) return false
+    if (event.repeat || open !== line.row.id || line.row.leftOut) return false
     const reading = meaningsOf(line)[Number(digit) - 1]
     if (!reading || needsSecondLook(line.doubt, reading) || isChosen(line, reading)) return false
     handlers.onChoose(line, reading)

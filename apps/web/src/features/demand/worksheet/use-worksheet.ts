@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { type Doubt, meantOf, type Reading, writtenWhole } from '../doubt.ts'
 import { quantityFault } from '../quantity.ts'
+import { outdatedBy } from '../result.ts'
 import type { Row } from '../row.ts'
 import { changeRows, correction, type Details, settled, unsettled } from '../rows.ts'
 import { type SavedDemand, sentLine } from '../saved-demand.ts'
@@ -36,7 +37,7 @@ interface WorksheetOptions {
 
 /**
  * Changes the list from its result. What changes who has a line is planned again at once; everything else is only
- * written down. `said` is for screen readers.
+ * written down. `said` is for screen readers; `follow` is for what is settled in the list.
  */
 export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
   const { t } = useTexts('demand')
@@ -99,6 +100,19 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     return demand.result?.lines.find((line) => line.row === id)?.unit
   }
 
+  /** Has the plan follow what was settled in the list, unless the list had changed since. */
+  function follow(settledRows: readonly Row[]) {
+    const { result, rows, pin } = demand
+    if (!result || !(demand.isRevising || outdatedBy(result, rows, pin) === undefined)) return
+    const isPlannedSo = settledRows.every((row) => {
+      const line = result.lines.findIndex((one) => one.row === row.id)
+      const item = [...result.items, ...result.unmatched].find((one) => one.line === line)
+      return item !== undefined && !row.doubt?.isNone && item.medicine?._id === row.medicine?._id
+    })
+    if (!isPlannedSo) void demand.revise(demand.rowsNow())
+    else demand.adopt(demand.rowsNow(), (plan) => settledRows.reduce(withConfirmed, plan))
+  }
+
   async function substitute(line: number, hit: MedicineHit) {
     const id = demand.result?.lines[line]?.row
     const row = demand.rowsNow().find((one) => one.id === id)
@@ -136,7 +150,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     }),
     [],
   )
-  return { ...stable, said }
+  return { ...stable, said, follow }
 }
 
 /** The row as a person reads it in the worksheet. What was written stays with it. */
@@ -167,7 +181,7 @@ function withLine(demand: SavedDemand, row: Row): SavedDemand {
 function withConfirmed(demand: SavedDemand, row: Row): SavedDemand {
   const line = demand.lines.findIndex((one) => one.row === row.id)
   const confirm = <T extends SavedDemand['items'][number] | SavedDemand['unmatched'][number]>(item: T): T =>
-    item.line === line ? { ...item, name: row.name, understanding: 'matched' } : item
+    item.line === line && item.medicine ? { ...item, name: row.name, understanding: 'matched' } : item
   const next = withLine(demand, row)
   return { ...next, items: next.items.map(confirm), unmatched: next.unmatched.map(confirm) }
 }

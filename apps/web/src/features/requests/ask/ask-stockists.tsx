@@ -104,7 +104,7 @@ function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoi
       />
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug wrap-anywhere">{stockist.name}</span>
-        <span className="figures block truncate text-xs text-soft">
+        <span className="figures block text-xs text-soft">
           {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
           {typeof stockist.distanceKm === 'number' && (
             <>
