@@ -63,6 +63,8 @@ for (const [device, settings] of Object.entries(devices)) {
       if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should need confirmation.')
       const other = pan.alternatives[0]
       if (!other) throw new Error('“Pan 40” should have alternatives.')
+      // What is short is named.
+      await expect(part(page, 'The fewest calls')).toContainText(/Combiflam Tablet: only (a few|\d+) of 20/)
       await page.getByRole('button', { name: /^\d+ to check$/ }).click()
       const questions = part(page, 'Which do you mean?')
       // The first one is about a line that another one changes.
