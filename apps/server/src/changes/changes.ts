@@ -4,47 +4,47 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import {
+  type ChangeAdapter,
+  type ChangeContext,
+  type ChangesDeps,
+  type DecidedValues,
+  type Decider,
+  tables,
+} from './change-adapter.ts'
 import { type ChangeRow, createChangeRepository } from './change-repository.ts'
 import { alreadyDecided, approveChange, declineChange, holdChange } from './decide-change.ts'
 import { auditDetails } from './describe-fields.ts'
 import { presentChange, presentDecidable } from './present-change.ts'
 import { imagesOf, proposeChange } from './propose-change.ts'
-import {
-  type ChangeContext,
-  type ChangesDeps,
-  type DecidedValues,
-  type Decider,
-  type RecordKeeper,
-  tables,
-} from './record-keeper.ts'
 import { secondsToUndo, undoDecision } from './undo-change.ts'
 
+export type { ChangeAdapter, DecidedValues } from './change-adapter.ts'
 export { auditDetails, changedOf } from './describe-fields.ts'
-export type { DecidedValues, RecordKeeper } from './record-keeper.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
 /**
  * What holders want changed of what their approval rests on. It waits for an admin; until then the old values stand. The
- * domains that own the records register a keeper each.
+ * domains that own the records register an adapter each.
  */
 export function createChanges(deps: ChangesDeps) {
   const repository = createChangeRepository(tables(deps.db))
-  const keepers = new Map<DecidedRole, RecordKeeper>()
+  const adapters = new Map<DecidedRole, ChangeAdapter>()
   const context: ChangeContext = {
     ...deps,
-    keeperOf(role) {
-      const keeper = keepers.get(role)
-      if (!keeper) throw new Error(`Nobody keeps the records of ${role}.`)
-      return keeper
+    adapterOf(role) {
+      const adapter = adapters.get(role)
+      if (!adapter) throw new Error(`Nobody keeps the records of ${role}.`)
+      return adapter
     },
   }
 
   async function presentAll(rows: ChangeRow[]): Promise<DecidableChange[]> {
     const names = new Map<string, string>()
-    for (const [role, keeper] of keepers) {
+    for (const [role, adapter] of adapters) {
       const ids = rows.flatMap((row) => (row.role === role ? [row.account_id] : []))
-      if (ids.length > 0) for (const [id, name] of await keeper.names(ids)) names.set(id, name)
+      if (ids.length > 0) for (const [id, name] of await adapter.names(ids)) names.set(id, name)
     }
     return rows.map((row) => presentDecidable(row, names.get(row.account_id) ?? ''))
   }
@@ -63,8 +63,8 @@ export function createChanges(deps: ChangesDeps) {
 
   return {
     /** Registers the domain that owns the records of a role. */
-    keep(role: DecidedRole, keeper: RecordKeeper): void {
-      keepers.set(role, keeper)
+    register(role: DecidedRole, adapter: ChangeAdapter): void {
+      adapters.set(role, adapter)
     },
 
     /** Adds to the caller's pending change, in the caller's transaction. @throws as `proposeChange` */

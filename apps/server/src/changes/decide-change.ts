@@ -1,17 +1,17 @@
 import type { Decline } from '@rasad/contract/decline-reasons'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { type ChangeRow, createChangeRepository } from './change-repository.ts'
-import type { ChangedFields } from './changes-tables.ts'
-import { auditDetails, inOrder } from './describe-fields.ts'
-import { imagesOf, newValues } from './propose-change.ts'
 import {
   type ChangeContext,
   type DecidedValues,
   type Decider,
   type HeldRecord,
   tables,
-} from './record-keeper.ts'
+} from './change-adapter.ts'
+import { type ChangeRow, createChangeRepository } from './change-repository.ts'
+import type { ChangedFields } from './changes-tables.ts'
+import { auditDetails, inOrder } from './describe-fields.ts'
+import { imagesOf, newValues } from './propose-change.ts'
 
 interface Held {
   change: ChangeRow
@@ -19,10 +19,10 @@ interface Held {
 }
 
 /** Locks a change and its record, the record first. @throws AppError record-not-found */
-export async function holdChange({ keeperOf }: ChangeContext, tx: Db, id: string): Promise<Held> {
+export async function holdChange({ adapterOf }: ChangeContext, tx: Db, id: string): Promise<Held> {
   const changes = createChangeRepository(tables(tx))
   const seen = await changes.find(id)
-  const record = seen && (await keeperOf(seen.role).lock(tx, seen.account_id))
+  const record = seen && (await adapterOf(seen.role).lock(tx, seen.account_id))
   const change = record && (await changes.lock(id))
   if (!change) throw new AppError('record-not-found', { message: 'No such change.' })
   return { change, record }
@@ -31,7 +31,7 @@ export async function holdChange({ keeperOf }: ChangeContext, tx: Db, id: string
 /**
  * Writes a pending change to its record. Repeating it changes nothing.
  * @param version what the admin has seen, if the page says so
- * @throws AppError record-not-found, change-decided, change-moved-on, or what the keeper's `check` throws
+ * @throws AppError record-not-found, change-decided, change-moved-on, or what the adapter's `check` throws
  */
 export async function approveChange(
   context: ChangeContext,
@@ -41,10 +41,10 @@ export async function approveChange(
   const { change, record } = await holdChange(context, tx, id)
   if (await isRepeated(context, tx, change, { actor, state: 'approved' })) return change
   if (version !== undefined && version !== change.version) throw new AppError('change-moved-on')
-  const keeper = context.keeperOf(change.role)
+  const adapter = context.adapterOf(change.role)
   const values = newValues(change.fields)
-  await keeper.check(tx, change.account_id, values)
-  await keeper.apply(tx, change.account_id, values, 'approved')
+  await adapter.check(tx, change.account_id, values)
+  await adapter.apply(tx, change.account_id, values, 'approved')
   const isLicence = 'licenseNumber' in values || 'drugLicenseNo' in values
   const sharedLicence = isLicence ? await context.accounts.noteLicence(tx, change.account_id) : undefined
   const fields = withOld(change, record.values)

@@ -23,7 +23,7 @@ export function presentChange(row: ChangeRow): Change {
   }
 }
 
-/** What admins see of it. @param name of its record, as `RecordKeeper.names` says it */
+/** What admins see of it. @param name of its record, as `ChangeAdapter.names` says it */
 export function presentDecidable(row: ChangeRow, name: string): DecidableChange {
   return { ...presentChange(row), account: row.account_id, role: row.role, name }
 }

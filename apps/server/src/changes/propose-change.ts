@@ -3,31 +3,31 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { type ChangeContext, type DecidedValues, tables } from './change-adapter.ts'
 import { type ChangeRow, createChangeRepository } from './change-repository.ts'
 import type { ChangedFields } from './changes-tables.ts'
 import { auditDetails } from './describe-fields.ts'
-import { type ChangeContext, type DecidedValues, tables } from './record-keeper.ts'
 
 /**
  * Adds what the holder of a record wants changed to its pending change. A field that goes back to the value that stands
  * leaves it, and a change without fields is withdrawn.
  * @param wanted new values by field; absent: as before. Images by the id of their file, which the record has claimed.
  * @returns the fields that wait now
- * @throws AppError record-not-found, or what the keeper's `check` throws
+ * @throws AppError record-not-found, or what the adapter's `check` throws
  */
 export async function proposeChange(
-  { keeperOf, audit, files, notifications }: ChangeContext,
+  { adapterOf, audit, files, notifications }: ChangeContext,
   tx: Db,
   { actor, role, wanted }: { actor: AccountCaller; role: DecidedRole; wanted: DecidedValues },
 ): Promise<string[]> {
-  const keeper = keeperOf(role)
-  const record = await keeper.lock(tx, actor.id)
+  const adapter = adapterOf(role)
+  const record = await adapter.lock(tx, actor.id)
   if (!record) throw new AppError('record-not-found')
   const changes = createChangeRepository(tables(tx))
   const open = await changes.lockPending(actor.id)
   const fields = merge(open, record.values, wanted)
   if (!isSame(fields, open?.fields)) {
-    await keeper.check(tx, actor.id, newValues(only(fields, Object.keys(wanted))))
+    await adapter.check(tx, actor.id, newValues(only(fields, Object.keys(wanted))))
     await files.release(tx, replacedImages(open, fields))
     if (Object.keys(fields).length === 0) {
       if (open) await changes.withdraw(open.id)

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { type ChangeContext, type DecidedValues, type Decider, tables } from './change-adapter.ts'
 import { type ChangeRow, createChangeRepository } from './change-repository.ts'
 import { holdChange } from './decide-change.ts'
 import { auditDetails } from './describe-fields.ts'
-import { type ChangeContext, type DecidedValues, type Decider, tables } from './record-keeper.ts'
 
 /** Images that a decision leaves over stay so long: longer than a decision can be undone. */
 export const secondsToUndo = 300
@@ -31,7 +31,7 @@ export async function undoDecision(
       throw new AppError('not-undoable')
     }
     const before: DecidedValues = Object.fromEntries(entries.map(([field, value]) => [field, value.old]))
-    await context.keeperOf(role).apply(tx, accountId, before, 'undone')
+    await context.adapterOf(role).apply(tx, accountId, before, 'undone')
   }
   const open = await changes.reopen(id)
   if (change.decided_at) await context.notifications.takeBack(tx, accountId, change.decided_at)

@@ -23,7 +23,7 @@ import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
 import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
 import { type MedicalOwnerResubmission, resubmitMedicalOwner } from './resubmit-medical-owner.ts'
-import { storeKeeper } from './store-keeper.ts'
+import { storeChangeAdapter } from './store-change-adapter.ts'
 
 interface MedicalStoresDeps {
   db: Db
@@ -46,7 +46,7 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
   })
 
   deps.notifications.describe('medicalOwner', (ids) => medicalOwners.names(ids))
-  deps.changes.keep('medicalOwner', storeKeeper(deps.db))
+  deps.changes.register('medicalOwner', storeChangeAdapter(deps.db))
 
   async function known(id: string) {
     const medicalOwner = await medicalOwners.find(id)

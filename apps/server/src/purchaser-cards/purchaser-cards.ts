@@ -24,7 +24,7 @@ import {
   presentPurchaserStatus,
 } from './present-purchaser.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
-import { purchaserKeeper } from './purchaser-keeper.ts'
+import { purchaserChangeAdapter } from './purchaser-change-adapter.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
 import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
 import { requestCard } from './request-card.ts'
@@ -54,7 +54,7 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       : false,
   )
 
-  deps.changes.keep('purchaser', purchaserKeeper(deps.db))
+  deps.changes.register('purchaser', purchaserChangeAdapter(deps.db))
 
   deps.accounts.followEmail('purchaser', (tx, id, emails) =>
     createPurchaserRepository(tables(tx)).followEmail(id, emails),

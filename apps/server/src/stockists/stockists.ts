@@ -38,7 +38,7 @@ import {
 import { sightFor } from './rate-sight.ts'
 import { registerStockist } from './register-stockist.ts'
 import { resubmitStockist, type StockistResubmission } from './resubmit-stockist.ts'
-import { stockistKeeper } from './stockist-keeper.ts'
+import { stockistChangeAdapter } from './stockist-change-adapter.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistPlaces } from './stockist-places.ts'
 import {
@@ -79,7 +79,7 @@ export function createStockists(deps: StockistsDeps) {
     const { companies, medicines, logo, distanceKm, delivers, cardCode, ...fields } = await presentWhole(row)
     return fields
   })
-  deps.changes.keep('stockist', stockistKeeper(deps.db))
+  deps.changes.register('stockist', stockistChangeAdapter(deps.db))
   deps.accounts.followEmail('stockist', (tx, id, emails) =>
     createStockistRepository(tx.withTables<TradeTables>()).followEmail(id, emails),
   )

@@ -1,8 +1,8 @@
 import { type Language, languageCodes, languages } from '@rasad/texts'
 import { Search } from 'lucide-react'
+import { keyLabel } from '../lib/key-label.ts'
 import { openKeyPanel } from '../lib/key-panels.ts'
 import { chooseLanguage } from '../lib/language.ts'
-import { shownKey } from '../lib/shown-key.ts'
 import { useTexts } from '../lib/texts.ts'
 import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
@@ -26,7 +26,7 @@ export function MenuSettings({ onGo }: { onGo: () => void }) {
         <Search aria-hidden className="size-5 shrink-0 text-soft" />
         <span className="grow">{t('find')}</span>
         <kbd aria-hidden className="font-sans text-xs text-soft pointer-coarse:hidden">
-          {shownKey('Ctrl+k')}
+          {keyLabel('Ctrl+k')}
         </kbd>
       </button>
       <ThemeChoice />

@@ -1,6 +1,6 @@
 import { type Language, languageCookie } from '@rasad/texts'
 import { call } from './api-client.ts'
-import { outlivingSend } from './outliving.ts'
+import { keepAliveFetch } from './keep-alive-fetch.ts'
 import { readSession } from './session.ts'
 import { changeLanguage } from './texts.ts'
 
@@ -19,7 +19,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // At once, and even if the page is left before the texts have come. Mails in the language of before are no reason to
   // disturb anybody; the next sign-in tells the service again.
   const kept = readSession().hasToken
-    ? call('PUT /api/auth/language', { body: { language }, send: outlivingSend }).catch(() => undefined)
+    ? call('PUT /api/auth/language', { body: { language }, send: keepAliveFetch }).catch(() => undefined)
     : undefined
   await changeLanguage(language)
   await kept

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './api-client.ts'
 import { keepNear, useNear } from './near.ts'
-import type { Where } from './where.ts'
+import type { PlaceFilter } from './place-filter.ts'
 
 /** What a list of suppliers is about besides a place. */
 export interface Scope {
@@ -15,7 +15,7 @@ export interface Scope {
  * How many suppliers each filter by place leaves; undefined without a place, and until the service answers.
  * @param where the filters of the list: those that are not counted hold for all counts
  */
-export function usePlaceCounts(of: Scope, where: Where, isWanted: boolean): PlaceCounts | undefined {
+export function usePlaceCounts(of: Scope, where: PlaceFilter, isWanted: boolean): PlaceCounts | undefined {
   const near = useNear()
   const { near: _near, within: _within, city: _city, district: _district, state: _state, ...others } = where
   // The service finds the town of a PIN or a district itself.

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { Scope } from '../lib/place-counts.ts'
+import { usePlaceFilter } from '../lib/place-filter.ts'
 import { useTexts } from '../lib/texts.ts'
-import { useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { LeftOut, lazyPart } from './lazy-part.tsx'
@@ -26,7 +26,7 @@ interface NearBarProps {
 /** Above a list of suppliers: the place, how far they may be, how many that leaves, and in which order they come. */
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
   const { t } = useTexts('ui')
-  const { near } = useWhere()
+  const { near } = usePlaceFilter()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />
@@ -55,7 +55,7 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
 /** What a list shows that is empty: `children`, unless a filter by place left nothing. */
 export function EmptyNear({ children }: { children: ReactNode }) {
   const { t } = useTexts('ui')
-  const { filter, delivers, showAll } = useWhere()
+  const { filter, delivers, showAll } = usePlaceFilter()
   if (!filter && !delivers) return children
   return (
     <EmptyState

@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { countOf } from '../lib/format.ts'
 import { type Scope, usePlaceCounts } from '../lib/place-counts.ts'
+import { distances, type Filter, usePlaceFilter } from '../lib/place-filter.ts'
 import { useTexts } from '../lib/texts.ts'
-import { distances, type Filter, useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { CheckField } from './form-fields.tsx'
@@ -19,7 +19,7 @@ interface NearFiltersProps {
 /** How far suppliers may be from the place of this device, and how many that leaves. On a phone in a sheet. */
 export function NearFilters({ of, q }: NearFiltersProps) {
   const { t } = useTexts('ui')
-  const { near, filter, where, setFilter, delivers, setDelivers } = useWhere()
+  const { near, filter, where, setFilter, delivers, setDelivers } = usePlaceFilter()
   const counts = usePlaceCounts(of, where, q === '')
   const isPhone = useSyncExternalStore(subscribe, () => phone.matches)
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { callerHungUp, isAnswering, noteEnding } from './endings.ts'
+import { callerHungUp, isAnswering, noteConnectionEnd } from './connection-ends.ts'
 import { tellRefused } from './request-log.ts'
 
 /** Error codes of PostgreSQL or the network when the database is away, stopping, starting or read-only. */
@@ -67,7 +67,8 @@ export function refuseBytes(
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { code, status, text, why } = unreadable[error.code as keyof typeof unreadable] ?? noRequest
   // A request that is being answered logs its own end; a connection without any bytes was not a request.
-  if (isAnswering(socket)) noteEnding(socket, error.code === hungUp ? { why: callerHungUp } : { why, status })
+  if (isAnswering(socket))
+    noteConnectionEnd(socket, error.code === hungUp ? { why: callerHungUp } : { why, status })
   else if (socket.bytesRead > 0) tellRefused(log, { socket, status, ended: why })
   if (socket.writable) socket.write(plainRefusal(`${status} ${text}`, code))
   socket.destroySoon()

@@ -7,7 +7,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { callerHungUp, type Ending, endingOf } from './endings.ts'
+import { type ConnectionEnd, callerHungUp, connectionEndOf } from './connection-ends.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -25,7 +25,7 @@ const callerGone = 499
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateReply('isTold', false)
-  const tell = (request: FastifyRequest, reply: FastifyReply, ending?: Ending) => {
+  const tell = (request: FastifyRequest, reply: FastifyReply, ending?: ConnectionEnd) => {
     if (reply.isTold) return
     reply.isTold = true
     request.log.info(
@@ -80,11 +80,11 @@ export class RequestLogController extends LogController {
   }
 }
 
-function whyEnded(socket: Socket): Ending {
-  return endingOf(socket) ?? { why: callerHungUp }
+function whyEnded(socket: Socket): ConnectionEnd {
+  return connectionEndOf(socket) ?? { why: callerHungUp }
 }
 
-function statusOf(request: FastifyRequest, reply: FastifyReply, ending: Ending): number {
+function statusOf(request: FastifyRequest, reply: FastifyReply, ending: ConnectionEnd): number {
   if (ending.status !== undefined) return ending.status
   return request.raw.complete && reply.raw.headersSent ? reply.statusCode : callerGone
 }

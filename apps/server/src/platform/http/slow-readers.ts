@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { noteEnding } from './endings.ts'
+import { noteConnectionEnd } from './connection-ends.ts'
 import type { SocketLimits } from './sockets.ts'
 
 const samplesPerWindow = 4
@@ -39,7 +39,7 @@ export function endSlowReaders(
       if (taken.length <= samples) continue
       const then = taken.shift() ?? 0
       if (now - then >= limits.minAnswerBytes) continue
-      noteEnding(socket, { why: 'the answer was read too slowly' })
+      noteConnectionEnd(socket, { why: 'the answer was read too slowly' })
       socket.destroy()
     }
     if (open.size > 0) return

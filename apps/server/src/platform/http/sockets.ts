@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { noteEnding } from './endings.ts'
+import { noteConnectionEnd } from './connection-ends.ts'
 import { plainRefusal } from './errors.ts'
 
 /** Limits on how long a connection can occupy the service, in milliseconds and bytes. */
@@ -62,7 +62,7 @@ export function refuseDrippingBodies(server: Server, limits: SocketLimits): void
       const [then = 0] = seen.splice(0, seen.length - samplesPerWindow)
       if (now - then >= limits.minBodyBytes || request.readableLength > 0) continue
       slow.delete(request)
-      noteEnding(request.socket, {
+      noteConnectionEnd(request.socket, {
         why: 'the request was sent too slowly',
         ...(!response.headersSent && { status: 408 }),
       })

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { createPreviewRepository, joinByHashing } from '../apply/preview-repository.ts'
 import { createRowRepository } from '../apply/row-repository.ts'
 import { warningsOf } from '../apply/warnings.ts'
+import { type AutomaticEnd, continueAutomatically } from '../automatic-import.ts'
 import type { StockFilesDeps } from '../import-deps.ts'
 import { createImportRepository, type ImportRecord } from '../import-repository.ts'
 import { isTooLong } from '../policy.ts'
@@ -16,7 +17,6 @@ import { findMeanings } from '../settle/find-meanings.ts'
 import { acceptedBefore } from '../settle/propose-items.ts'
 import { createStockNameRepository } from '../settle/stock-name-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
-import { goOnUnattended, type UnattendedEnd } from '../unattended.ts'
 import { type KeyedReading, readStockFile, type StockAnswer } from './read-stock-file.ts'
 import { createReadingRepository, type HeldImport, type ReadResult } from './reading-repository.ts'
 import { storedRows } from './stored-rows.ts'
@@ -126,7 +126,7 @@ async function ending(
   deps: StockFilesDeps,
   held: HeldImport,
   record: ImportRecord,
-  work: (tx: Db) => Promise<UnattendedEnd>,
+  work: (tx: Db) => Promise<AutomaticEnd>,
 ): Promise<void> {
   // The person who has just said what the columns mean is there.
   const isUnattended = record.via !== 'desk' && record.unaided
@@ -136,7 +136,7 @@ async function ending(
     if (isUnattended) await createImportRepository(inTx).holdOwner(record.owner_no)
     if (!(await createReadingRepository(inTx).isHeld(held))) return
     const end = await work(tx)
-    if (isUnattended) await goOnUnattended(deps, tx, record, end)
+    if (isUnattended) await continueAutomatically(deps, tx, record, end)
   })
 }
 

@@ -4,7 +4,7 @@ import { openContainer } from '../../platform/containers/open-container.ts'
 import { unreadable } from '../../platform/containers/refusals.ts'
 import { stockNameKey } from '../settle/stock-name-key.ts'
 import type { FirstAnswer, ReadPart, StockFileToRead } from './read-stock-file.ts'
-import { storable } from './storable.ts'
+import { sanitize } from './sanitize.ts'
 
 /** Rows that the receiving thread takes in at once: a millisecond or two. */
 const rowsAtOnce = 400
@@ -19,7 +19,7 @@ parentPort?.on('message', async (message: StockFileToRead | 'more') => {
 async function answer({ bytes, mapping }: StockFileToRead): Promise<FirstAnswer> {
   try {
     const tables = await openContainer(bytes)
-    const { rows, skipped, ...found } = storable(readStock(tables, mapping ? { mapping } : {}))
+    const { rows, skipped, ...found } = sanitize(readStock(tables, mapping ? { mapping } : {}))
     read = { rows, skipped }
     sent = 0
     return { found }

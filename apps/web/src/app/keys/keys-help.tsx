@@ -1,7 +1,7 @@
 import './texts.ts'
 import { useId, useState } from 'react'
+import { keyLabel } from '../../lib/key-label.ts'
 import { listedMaps } from '../../lib/key-maps.ts'
-import { shownKey } from '../../lib/shown-key.ts'
 import { switchSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { mountedKeyMaps } from '../../lib/use-keys.ts'
@@ -24,7 +24,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
               <div key={text} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
                 <dt className="min-w-0">{text}</dt>
                 <dd className="flex shrink-0 flex-wrap justify-end gap-1">
-                  {(written?.split(' ') ?? keys.map(shownKey)).map((key) =>
+                  {(written?.split(' ') ?? keys.map(keyLabel)).map((key) =>
                     key === '–' ? (
                       key
                     ) : (

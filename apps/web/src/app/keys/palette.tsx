@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { adminPagesOf } from '../../features/admin/pages.ts'
-import { shownKey } from '../../lib/shown-key.ts'
+import { keyLabel } from '../../lib/key-label.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { type Command, useCommands } from './commands.ts'
@@ -197,7 +197,7 @@ function Hints() {
 function Key({ children }: { children: string }) {
   return (
     <kbd className="figures min-w-5.5 rounded-xs border border-line bg-sunk px-1 text-center font-sans text-xs leading-5 text-soft">
-      {shownKey(children)}
+      {keyLabel(children)}
     </kbd>
   )
 }

@@ -4,8 +4,8 @@ import { stockistsQuery } from '../../features/directory/api/queries.ts'
 import { DistrictLinks } from '../../features/directory/components/district-links.tsx'
 import { StockistGrid } from '../../features/directory/components/stockist-grid.tsx'
 import { countOf } from '../../lib/format.ts'
+import { usePlaceFilter } from '../../lib/place-filter.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { useWhere } from '../../lib/where.ts'
 import { EmptyNear, NearBar } from '../../ui/near-bar.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 /** All suppliers, the nearest or newest first: shown before anything is picked. */
 export function AllSuppliers() {
   const { t } = useTexts('app')
-  const query = useInfiniteQuery(stockistsQuery(useWhere().where))
+  const query = useInfiniteQuery(stockistsQuery(usePlaceFilter().where))
   const total = query.data?.pages[0]?.total
   return (
     <section aria-labelledby="all-suppliers">

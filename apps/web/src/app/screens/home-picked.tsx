@@ -28,9 +28,9 @@ import { countOf } from '../../lib/format.ts'
 import { useBriefly, usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Scope } from '../../lib/place-counts.ts'
+import { usePlaceFilter } from '../../lib/place-filter.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { useWhere } from '../../lib/where.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -72,7 +72,7 @@ function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
   const medicine = useQuery(medicineQuery(id))
   useMoved('medicine', id, medicine.data)
   const suppliers = useInfiniteQuery(
-    suppliersOfMedicineQuery(id, { where: useWhere().where, as: useBuyer() }),
+    suppliersOfMedicineQuery(id, { where: usePlaceFilter().where, as: useBuyer() }),
   )
   return (
     <CardBesideSuppliers
@@ -90,7 +90,7 @@ function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
 function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
   const company = useQuery(companyQuery(id))
   useMoved('company', id, company.data)
-  const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id, useWhere().where))
+  const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id, usePlaceFilter().where))
   return (
     <CardBesideSuppliers query={company} suppliers={suppliers} of={{ company: id }} isHeldBack={isHeldBack}>
       {(data) => <CompanyCard company={data} links={['products', 'stockists']} />}

@@ -2,7 +2,7 @@ import type { Notification } from '@rasad/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { outlivingSend } from '../../lib/outliving.ts'
+import { keepAliveFetch } from '../../lib/keep-alive-fetch.ts'
 import { followNotifications } from './api/follow.ts'
 import { listKey, listQuery, type Pages, withNews, withRead } from './api/list.ts'
 
@@ -44,7 +44,7 @@ export function useNotifications(account: string) {
     client.setQueryData<Pages>(listKey(account), (pages) => pages && withRead(pages, which))
     try {
       const body = which === 'all' ? { all: true as const } : { ids: [which] }
-      await call('POST /api/notifications/read', { body, send: outlivingSend })
+      await call('POST /api/notifications/read', { body, send: keepAliveFetch })
     } catch (error) {
       void client.invalidateQueries({ queryKey: listKey(account) })
       throw error

@@ -2,7 +2,7 @@ import type { Decline } from '@rasad/contract/decline-reasons'
 import type { ReviewItem, ReviewKind } from '@rasad/contract/review'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '../../../lib/api-client.ts'
-import { outlivingSend } from '../../../lib/outliving.ts'
+import { keepAliveFetch } from '../../../lib/keep-alive-fetch.ts'
 
 export type QueuePage = Answer<'GET /api/review'>
 
@@ -40,7 +40,7 @@ export const keyOf = ({ kind, _id, revision }: ReviewItem) => `${kind} ${_id} ${
 export type Verdict = { decision: 'approve'; note?: string } | ({ decision: 'decline' } & Decline)
 
 /** The queue moves on before the answer. */
-const send = outlivingSend
+const send = keepAliveFetch
 
 const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
 

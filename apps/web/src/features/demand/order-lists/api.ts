@@ -6,7 +6,7 @@ import type {
   Share,
 } from '@rasad/contract/order-lists'
 import { call } from '../../../lib/api-client.ts'
-import { outlivingSend } from '../../../lib/outliving.ts'
+import { keepAliveFetch } from '../../../lib/keep-alive-fetch.ts'
 import type { Attempt } from './list-changes.ts'
 
 /** Requests that outlive the page have bodies of at most 64 KiB. */
@@ -27,7 +27,7 @@ export async function sendChange(list: string, { id, version, change }: Attempt)
   const { data } = await call('PUT /api/lists/{id}', {
     params: { id: list },
     body,
-    ...(isSmall && { send: outlivingSend }),
+    ...(isSmall && { send: keepAliveFetch }),
   })
   return data
 }

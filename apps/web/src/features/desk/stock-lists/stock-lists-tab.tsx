@@ -23,7 +23,7 @@ export function StockListsTab({ desk }: { desk: Desk }) {
   const { t } = useTexts('stock')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const keeper = { stockist: desk.id, isOwn: desk.isOwn, isBuyer: false, home: paths.stockLists }
+  const owner = { stockist: desk.id, isOwn: desk.isOwn, isBuyer: false, home: paths.stockLists }
   const query = useInfiniteQuery(listsQuery(desk.id, desk.isOwn))
   const settings = useQuery(settingsQuery(desk.id, desk.isOwn))
   const uploads = useUploads()
@@ -75,7 +75,7 @@ export function StockListsTab({ desk }: { desk: Desk }) {
         query={query}
         lists={lists.filter((list) => !isOpen(list))}
         hasOpen={lists.some(isOpen)}
-        keeper={keeper}
+        owner={owner}
       />
       {desk.isOwn && (
         <p className="mt-6">

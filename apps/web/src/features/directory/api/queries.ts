@@ -2,7 +2,7 @@ import type { Company, Medicine, PublicStockist, StockistStatus } from '@rasad/c
 import { limits } from '@rasad/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import type { Where } from '../../../lib/where.ts'
+import type { PlaceFilter } from '../../../lib/place-filter.ts'
 
 /** Rows fetched with each scroll step. */
 const pageOfCards = 12
@@ -58,7 +58,7 @@ export function companyQuery(id: string) {
   })
 }
 
-export function stockistsQuery(where: Where = {}) {
+export function stockistsQuery(where: PlaceFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ['stockists', where],
     queryFn: ({ pageParam, signal }) =>
@@ -76,7 +76,7 @@ export function stockistsQuery(where: Where = {}) {
  */
 export function suppliersOfMedicineQuery(
   id: string,
-  { where = {}, q = '', as }: { where?: Where; q?: string; as: string | undefined },
+  { where = {}, q = '', as }: { where?: PlaceFilter; q?: string; as: string | undefined },
 ) {
   return infiniteQueryOptions({
     queryKey: ['medicine', id, 'stockists', q, where, as ?? null],
@@ -103,7 +103,7 @@ export function supplierIdsQuery(id: string) {
   })
 }
 
-export function stockistsOfCompanyQuery(id: string, where: Where = {}) {
+export function stockistsOfCompanyQuery(id: string, where: PlaceFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ['company', id, 'stockists', where],
     queryFn: ({ pageParam, signal }) =>

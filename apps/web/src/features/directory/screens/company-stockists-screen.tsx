@@ -4,8 +4,8 @@ import { SearchX } from 'lucide-react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { usePlaceFilter } from '../../../lib/place-filter.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -25,7 +25,7 @@ export function CompanyStockistsScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const { id, record } = recordFromRoute(search, state, 'company', useParams().slug)
-  const { where } = useWhere()
+  const { where } = usePlaceFilter()
   const company = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined })
   useMoved('company', id, company.data)
   const stockists = useInfiniteQuery({

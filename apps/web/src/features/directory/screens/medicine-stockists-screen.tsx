@@ -8,9 +8,9 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { usePlaceFilter } from '../../../lib/place-filter.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -103,7 +103,7 @@ function Suppliers({ id, name, isOwnPage }: SuppliersProps) {
   const { t } = useTexts('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
-  const { where } = useWhere()
+  const { where } = usePlaceFilter()
   const as = useBuyer()
   const query = suppliersOfMedicineQuery(id, { where, q, as })
   const client = useQueryClient()

@@ -12,13 +12,13 @@ import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
 import { useListTexts } from '../use-list-texts.ts'
-import { type Keeper, OfOwnSupplier } from './stock-gate.tsx'
+import { type ListOwner, OfOwnSupplier } from './stock-gate.tsx'
 
 /** Writes the list, after one question that says what will happen; or drops it. */
-export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function ApplyBar({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   const navigate = useNavigate()
-  const { apply, undo } = useListActions(list._id, keeper.stockist)
+  const { apply, undo } = useListActions(list._id, owner.stockist)
   const [isAsked, setAsked] = useState(false)
   const [isDropping, setDropping] = useState(false)
   const [complete, setComplete] = useState(list.complete ?? false)
@@ -32,7 +32,7 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
         onSuccess: () => {
           if (!isOfOwnSupplier) return
           showToast({ text: t('doneTitle') })
-          void navigate(keeper.home)
+          void navigate(owner.home)
         },
       },
     )
@@ -77,7 +77,7 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
           title={t('dropTitle')}
           text={t('dropText')}
           confirmLabel={t('dropYes')}
-          onConfirm={() => undo.mutate(undefined, { onSuccess: () => navigate(keeper.home) })}
+          onConfirm={() => undo.mutate(undefined, { onSuccess: () => navigate(owner.home) })}
           onClose={() => setDropping(false)}
         />
       )}

@@ -9,19 +9,19 @@ import { controlClass } from '../../../../ui/field-frame.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
 import { choiceOf, type Meaning, meaningOf, meanings, withMeaning } from './column-choice.ts'
 import { ColumnReason } from './column-reasons.tsx'
-import type { Keeper } from './stock-gate.tsx'
+import type { ListOwner } from './stock-gate.tsx'
 
 interface ColumnsQuestionProps {
   list: StockImport
-  keeper: Keeper
+  owner: ListOwner
   /** Leaves the columns as they were read. Absent where nobody knows them. */
   onKeep?: () => void
 }
 
 /** What the columns of a file are: the reader's guess is chosen, a person confirms it once for all files of this layout. */
-export function ColumnsQuestion({ list, keeper, onKeep }: ColumnsQuestionProps) {
+export function ColumnsQuestion({ list, owner, onKeep }: ColumnsQuestionProps) {
   const { t } = useTexts('stock')
-  const { columns } = useListActions(list._id, keeper.stockist)
+  const { columns } = useListActions(list._id, owner.stockist)
   const [mapping, setMapping] = useState<Partial<ColumnChoice>>(list.mapping ?? {})
   const [isReminded, setReminded] = useState(false)
   const choice = choiceOf(mapping)

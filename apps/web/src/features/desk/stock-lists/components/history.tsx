@@ -9,7 +9,7 @@ import { EndlessList, type Pages } from '../../../../ui/endless-list.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { Keeper } from './stock-gate.tsx'
+import type { ListOwner } from './stock-gate.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 interface Lists extends Pages {
@@ -23,7 +23,7 @@ interface HistoryProps {
   lists: readonly StockImport[]
   /** Lists that are not applied stand above. */
   hasOpen: boolean
-  keeper: Keeper
+  owner: ListOwner
 }
 
 /** Earlier stock lists, latest first. */
@@ -41,7 +41,7 @@ export function History(props: HistoryProps) {
   )
 }
 
-function Body({ query, lists, keeper }: Omit<HistoryProps, 'hasOpen'>) {
+function Body({ query, lists, owner }: Omit<HistoryProps, 'hasOpen'>) {
   const { t } = useTexts('stock')
   if (query.isPending) return <RowShapes count={4} label={t('historyLoading')} />
   if (query.error && lists.length === 0) {
@@ -59,7 +59,7 @@ function Body({ query, lists, keeper }: Omit<HistoryProps, 'hasOpen'>) {
       <EmptyState
         as="h3"
         title={t('historyNone')}
-        text={t(keeper.isOwn ? 'historyNoneText' : 'historyNoneAdmin')}
+        text={t(owner.isOwn ? 'historyNoneText' : 'historyNoneAdmin')}
         picture={<FileSpreadsheet />}
       />
     )
@@ -71,12 +71,12 @@ function Body({ query, lists, keeper }: Omit<HistoryProps, 'hasOpen'>) {
       pages={query}
       className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
     >
-      {(list) => <HistoryRow list={list} keeper={keeper} />}
+      {(list) => <HistoryRow list={list} owner={owner} />}
     </EndlessList>
   )
 }
 
-function HistoryRow({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+function HistoryRow({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useTexts('stock')
   const say = useSentences()
   return (
@@ -110,9 +110,7 @@ function HistoryRow({ list, keeper }: { list: StockImport; keeper: Keeper }) {
             <Download aria-hidden className="size-5" />
           </a>
         )}
-        {list.status === 'applied' && list.undoable && (
-          <UndoButton list={list} keeper={keeper} size="small" />
-        )}
+        {list.status === 'applied' && list.undoable && <UndoButton list={list} owner={owner} size="small" />}
       </div>
     </article>
   )

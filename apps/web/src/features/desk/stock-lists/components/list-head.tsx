@@ -5,19 +5,19 @@ import { momentOf } from '../../../../lib/format.ts'
 import { useListTexts } from '../use-list-texts.ts'
 import { dayText } from './row-texts.ts'
 import { StatusChip } from './status-chip.tsx'
-import type { Keeper } from './stock-gate.tsx'
+import type { ListOwner } from './stock-gate.tsx'
 
 /** The file's name, where it came from, and what it says of itself. */
-export function ListHead({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function ListHead({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   return (
     <header>
       <Link
-        to={keeper.home}
+        to={owner.home}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand no-underline hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {t(keeper.isOwn || keeper.isBuyer ? 'toLists' : 'toAllLists')}
+        {t(owner.isOwn || owner.isBuyer ? 'toLists' : 'toAllLists')}
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 tabIndex={-1} className="min-w-0 text-xl font-bold wrap-anywhere md:text-2xl">

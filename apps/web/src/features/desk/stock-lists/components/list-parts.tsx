@@ -15,16 +15,16 @@ import { ApplyBar } from './apply-bar.tsx'
 import { ClosingReasons } from './column-reasons.tsx'
 import { ColumnsQuestion } from './columns-question.tsx'
 import { KindTabs } from './kind-tabs.tsx'
-import type { Keeper } from './stock-gate.tsx'
+import type { ListOwner } from './stock-gate.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** What a list would change. Nothing is changed yet. */
-export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function PreviewPart({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   const [isReadOtherwise, setReadOtherwise] = useState(false)
   const { name, quantity } = list.columns ?? {}
   if (isReadOtherwise) {
-    return <ColumnsQuestion list={list} keeper={keeper} onKeep={() => setReadOtherwise(false)} />
+    return <ColumnsQuestion list={list} owner={owner} onKeep={() => setReadOtherwise(false)} />
   }
   return (
     <>
@@ -48,20 +48,20 @@ export function PreviewPart({ list, keeper }: { list: StockImport; keeper: Keepe
         </p>
       )}
       <KindTabs list={list} />
-      <ApplyBar list={list} keeper={keeper} />
+      <ApplyBar list={list} owner={owner} />
     </>
   )
 }
 
 /** The list is written: what changed, and what to do next. */
-export function AppliedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function AppliedPart({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   const client = useQueryClient()
   const { counts } = list
   useEffect(() => {
     // The desk read its list before.
-    client.removeQueries({ queryKey: deskKey(keeper.stockist), type: 'inactive' })
-  }, [client, keeper.stockist])
+    client.removeQueries({ queryKey: deskKey(owner.stockist), type: 'inactive' })
+  }, [client, owner.stockist])
   return (
     <>
       <section className="my-4 rounded-lg border border-line bg-sheet px-5 py-5 shadow-card">
@@ -78,7 +78,7 @@ export function AppliedPart({ list, keeper }: { list: StockImport; keeper: Keepe
               {t('settleRows', { count: counts.toSettle, formatted: countOf(counts.toSettle) })}
             </ButtonLink>
           )}
-          {keeper.isOwn && (
+          {owner.isOwn && (
             <ButtonLink
               look={counts.toSettle > 0 ? 'quiet' : 'primary'}
               to={`${paths.stockistDashboard}&tab=medicines`}
@@ -86,12 +86,12 @@ export function AppliedPart({ list, keeper }: { list: StockImport; keeper: Keepe
               {t('seeList')}
             </ButtonLink>
           )}
-          {(keeper.isOwn || keeper.isBuyer) && (
-            <ButtonLink look="quiet" to={keeper.home}>
+          {(owner.isOwn || owner.isBuyer) && (
+            <ButtonLink look="quiet" to={owner.home}>
               {t('sendNext')}
             </ButtonLink>
           )}
-          {list.undoable && <UndoButton list={list} keeper={keeper} />}
+          {list.undoable && <UndoButton list={list} owner={owner} />}
         </div>
         {counts.waiting > 0 && (
           <p className="mt-3 text-sm text-soft">
@@ -111,7 +111,7 @@ function doneText({ counts, complete }: StockImport, t: TextsOf<'stock'>): strin
   return parts.length > 0 ? t('doneParts', { parts: parts.join(', ') }) : ''
 }
 
-export function UndonePart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function UndonePart({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   return (
     <EmptyState
@@ -119,19 +119,19 @@ export function UndonePart({ list, keeper }: { list: StockImport; keeper: Keeper
       text={t(list.appliedAt ? 'undoneText' : 'droppedText')}
       picture={<Undo2 />}
     >
-      {(keeper.isOwn || keeper.isBuyer) && <ButtonLink to={keeper.home}>{t('sendAnother')}</ButtonLink>}
+      {(owner.isOwn || owner.isBuyer) && <ButtonLink to={owner.home}>{t('sendAnother')}</ButtonLink>}
     </EmptyState>
   )
 }
 
-export function RefusedPart({ list, keeper }: { list: StockImport; keeper: Keeper }) {
+export function RefusedPart({ list, owner }: { list: StockImport; owner: ListOwner }) {
   const { t } = useListTexts()
   const say = useSentences()
   return (
     <div role="alert">
       <EmptyState title={t('refusedTitle')} text={say(list.message ?? t('refusedText'))} picture={<FileX />}>
         <p className="w-full text-sm text-soft">{t('refusedNothing')}</p>
-        {(keeper.isOwn || keeper.isBuyer) && <ButtonLink to={keeper.home}>{t('sendAnother')}</ButtonLink>}
+        {(owner.isOwn || owner.isBuyer) && <ButtonLink to={owner.home}>{t('sendAnother')}</ButtonLink>}
       </EmptyState>
     </div>
   )

@@ -8,7 +8,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { LoggedOut, NoSuchDesk } from '../../components/desk-states.tsx'
 
 /** Whose stock lists these are: a stockist's own, those of a buyer's own suppliers, or for an admin any stockist's. */
-export interface Keeper {
+export interface ListOwner {
   stockist: string
   /** A stockist's own. */
   isOwn: boolean
@@ -21,7 +21,7 @@ export interface Keeper {
 export const OfOwnSupplier = createContext(false)
 
 /** Opens a screen of stock lists to stockists, to buyers who keep lists of their suppliers, and to admins. */
-export function StockGate({ children }: { children: (keeper: Keeper) => ReactNode }) {
+export function StockGate({ children }: { children: (owner: ListOwner) => ReactNode }) {
   const { hasToken, user } = useSession()
   if (!hasToken || !user) return <LoggedOut />
   if (user.role === 'admin')

@@ -8,12 +8,12 @@ import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useListActions } from '../api/use-list-actions.ts'
 import { useListTexts } from '../use-list-texts.ts'
-import type { Keeper } from './stock-gate.tsx'
+import type { ListOwner } from './stock-gate.tsx'
 
 /** Takes a list back that was written, after a question. */
-export function UndoButton({ list, keeper, size }: { list: StockImport; keeper: Keeper; size?: 'small' }) {
+export function UndoButton({ list, owner, size }: { list: StockImport; owner: ListOwner; size?: 'small' }) {
   const { t } = useListTexts()
-  const { undo } = useListActions(list._id, keeper.stockist)
+  const { undo } = useListActions(list._id, owner.stockist)
   const [isAsked, setAsked] = useState(false)
   return (
     <>

@@ -12,7 +12,7 @@ import { ColumnsQuestion } from '../components/columns-question.tsx'
 import { ListHead } from '../components/list-head.tsx'
 import { AppliedPart, PreviewPart, RefusedPart, UndonePart } from '../components/list-parts.tsx'
 import { LostNote } from '../components/lost-note.tsx'
-import { type Keeper, StockGate } from '../components/stock-gate.tsx'
+import { type ListOwner, StockGate } from '../components/stock-gate.tsx'
 import { WorkProgress } from '../components/work-progress.tsx'
 import { useListTexts } from '../use-list-texts.ts'
 
@@ -21,16 +21,16 @@ export function StockListScreen() {
   const { t } = useListTexts()
   usePageTitle(t('listTitle'))
   const { id } = useParams()
-  return <StockGate>{(keeper) => <OneList keeper={keeper} id={recordId(id) ?? ''} />}</StockGate>
+  return <StockGate>{(owner) => <OneList owner={owner} id={recordId(id) ?? ''} />}</StockGate>
 }
 
-function OneList({ keeper, id }: { keeper: Keeper; id: string }) {
+function OneList({ owner, id }: { owner: ListOwner; id: string }) {
   const { t } = useListTexts()
   const query = useQuery({ ...listQuery(id), enabled: id !== '' })
   const { data: list, error } = query
   useTopOnChange(list?.status)
   if (id === '' || (error instanceof ApiError && error.status === 404))
-    return <NoSuchList home={keeper.home} />
+    return <NoSuchList home={owner.home} />
   if (!list) {
     return (
       <div className="page py-6">
@@ -52,15 +52,15 @@ function OneList({ keeper, id }: { keeper: Keeper; id: string }) {
   const parts = {
     reading: <WorkProgress status="reading" />,
     applying: <WorkProgress status="applying" />,
-    columns: <ColumnsQuestion list={list} keeper={keeper} />,
-    preview: <PreviewPart list={list} keeper={keeper} />,
-    applied: <AppliedPart list={list} keeper={keeper} />,
-    undone: <UndonePart list={list} keeper={keeper} />,
-    refused: <RefusedPart list={list} keeper={keeper} />,
+    columns: <ColumnsQuestion list={list} owner={owner} />,
+    preview: <PreviewPart list={list} owner={owner} />,
+    applied: <AppliedPart list={list} owner={owner} />,
+    undone: <UndonePart list={list} owner={owner} />,
+    refused: <RefusedPart list={list} owner={owner} />,
   }
   return (
     <div className="page py-4 md:py-6">
-      <ListHead list={list} keeper={keeper} />
+      <ListHead list={list} owner={owner} />
       {error && <LostNote />}
       {parts[list.status]}
     </div>

@@ -2,8 +2,8 @@ import type { ImportRow, ImportRowKind, StockImport } from '@rasad/contract/stoc
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStable } from '../../../../lib/hooks.ts'
+import { keepAliveFetch } from '../../../../lib/keep-alive-fetch.ts'
 import { useKeptState } from '../../../../lib/kept-form.ts'
-import { outlivingSend } from '../../../../lib/outliving.ts'
 import { isSilence, listKey, rowsKey, rowsQuery } from '../api/queries.ts'
 import { settleRows } from '../api/settle-rows.ts'
 import {
@@ -115,7 +115,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
 
   useEffect(() => {
     const again = () => void flush()
-    const leave = () => void flush(outlivingSend)
+    const leave = () => void flush(keepAliveFetch)
     hasLeft.current = false
     addEventListener('online', again)
     addEventListener('pagehide', leave)

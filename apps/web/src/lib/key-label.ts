@@ -9,7 +9,7 @@ const signs: Record<string, string> = {
 }
 
 /** A key as keyboards show it: `Ctrl K`, on a Mac `⌘ K`. */
-export function shownKey(name: string): string {
+export function keyLabel(name: string): string {
   const parts = name.split('+').filter((part) => part !== '')
   if (parts.length === 0) return '+'
   return parts

@@ -10,7 +10,7 @@ import type { ImportRecord } from './import-repository.ts'
 const closed: readonly ErrorCode[] = ['licence-cancelled', 'stockist-not-approved']
 
 /** How reading a file ended that came without a person. */
-export type UnattendedEnd =
+export type AutomaticEnd =
   | { status: 'refused' }
   | { status: 'columns' }
   | {
@@ -24,11 +24,11 @@ export type UnattendedEnd =
  * Goes on with a file that came by key or mail: applies what is sure where nobody has to look, and tells the stockist.
  * Called in the transaction that ends its reading.
  */
-export async function goOnUnattended(
+export async function continueAutomatically(
   deps: StockFilesDeps,
   tx: Db,
   record: ImportRecord,
-  end: UnattendedEnd,
+  end: AutomaticEnd,
 ): Promise<void> {
   const tell = async (kind: NotificationKind, rows?: number) => {
     await deps.notifications.add(tx, {

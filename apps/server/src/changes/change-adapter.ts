@@ -20,7 +20,7 @@ export interface HeldRecord {
 }
 
 /** What a domain does for its records. */
-export interface RecordKeeper {
+export interface ChangeAdapter {
   /** Locks the record until the transaction ends, before its account and its changes are locked. */
   lock(tx: Db, id: string): Promise<HeldRecord | undefined>
   /**
@@ -46,7 +46,7 @@ export interface ChangesDeps {
 
 /** What the use cases of this domain share. */
 export interface ChangeContext extends ChangesDeps {
-  keeperOf(role: DecidedRole): RecordKeeper
+  adapterOf(role: DecidedRole): ChangeAdapter
 }
 
 export interface Decider {

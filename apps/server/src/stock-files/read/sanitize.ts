@@ -2,15 +2,15 @@
 const maxText = 500
 
 /** A reading with texts that the database can hold: bounded, without NUL and without halves of characters. */
-export function storable<T>(value: T): T {
-  if (typeof value === 'string') return storableText(value) as T
-  if (Array.isArray(value)) return value.map(storable) as T
+export function sanitize<T>(value: T): T {
+  if (typeof value === 'string') return sanitizeText(value) as T
+  if (Array.isArray(value)) return value.map(sanitize) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [storableText(key), storable(part)]),
+    Object.entries(value).map(([key, part]) => [sanitizeText(key), sanitize(part)]),
   ) as T
 }
 
-function storableText(text: string): string {
+function sanitizeText(text: string): string {
   return text.slice(0, maxText).toWellFormed().replaceAll('\0', ' ')
 }

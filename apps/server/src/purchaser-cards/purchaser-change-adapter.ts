@@ -1,10 +1,10 @@
-import type { RecordKeeper } from '../changes/changes.ts'
+import type { ChangeAdapter } from '../changes/changes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository } from './purchaser-repository.ts'
 
 /** The fields of a purchaser that an admin decides: its card shows the name, and the identity document proves it. */
-export function purchaserKeeper(db: Db): RecordKeeper {
+export function purchaserChangeAdapter(db: Db): ChangeAdapter {
   const purchasersIn = (tx: Db) => createPurchaserRepository(tables(tx))
   return {
     async lock(tx, id) {

@@ -2,4 +2,4 @@
  * For `call`: a request that the browser sends and finishes even if the page is left, reloaded or closed meanwhile. Its body is
  * at most 64 KiB.
  */
-export const outlivingSend: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+export const keepAliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

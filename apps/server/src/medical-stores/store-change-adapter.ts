@@ -1,4 +1,4 @@
-import type { RecordKeeper } from '../changes/changes.ts'
+import type { ChangeAdapter } from '../changes/changes.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -7,7 +7,7 @@ import type { MedicalStoreTables } from './medical-stores-tables.ts'
 const ownersIn = (tx: Db) => createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
 
 /** The fields of a medical store that an admin decides. */
-export function storeKeeper(db: Db): RecordKeeper {
+export function storeChangeAdapter(db: Db): ChangeAdapter {
   return {
     async lock(tx, id) {
       const row = await ownersIn(tx).lock(id)

@@ -12,7 +12,7 @@ const param = 'within'
 const deliversParam = 'delivers'
 
 /** How lists of suppliers ask the service for those around a place. */
-export interface Where {
+export interface PlaceFilter {
   near?: string
   within?: number
   city?: string
@@ -21,8 +21,8 @@ export interface Where {
   delivers?: true
 }
 
-/** Where suppliers should be: the place of this device with the filter in the page's address. */
-export function useWhere() {
+/** PlaceFilter suppliers should be: the place of this device with the filter in the page's address. */
+export function usePlaceFilter() {
   const near = useNear()
   const [search, setSearch] = useSearchParams()
   const chosen = filters.find((filter) => filter === search.get(param))
@@ -44,7 +44,7 @@ export function useWhere() {
     filter,
     /** Only suppliers that deliver to the place: so, unless the address says otherwise. */
     delivers,
-    where: { ...whereOf(near, filter), ...(delivers && { delivers: true as const }) },
+    where: { ...placeFilterOf(near, filter), ...(delivers && { delivers: true as const }) },
     setFilter: (next: Filter | undefined) => change({ [param]: next }),
     setDelivers: (next: boolean) => change({ [deliversParam]: next ? undefined : 'no' }),
     /** Suppliers from everywhere. */
@@ -52,7 +52,7 @@ export function useWhere() {
   }
 }
 
-function whereOf(near: Near | undefined, filter: Filter | undefined): Where {
+function placeFilterOf(near: Near | undefined, filter: Filter | undefined): PlaceFilter {
   if (!near) return {}
   const { pin, town, district, state } = near
   if (filter === 'city' && town !== undefined) return { near: pin, city: town, state }

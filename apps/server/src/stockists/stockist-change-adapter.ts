@@ -1,5 +1,5 @@
 import type { DecidedField } from '@rasad/contract/changes'
-import type { DecidedValues, RecordKeeper } from '../changes/changes.ts'
+import type { ChangeAdapter, DecidedValues } from '../changes/changes.ts'
 import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -9,7 +9,7 @@ import { createStockistRepository } from './stockist-repository.ts'
 const papersIn = (tx: Db) => createStockistPapersRepository(tx.withTables<TradeTables>())
 
 /** The fields of a stockist that an admin decides. */
-export function stockistKeeper(db: Db): RecordKeeper {
+export function stockistChangeAdapter(db: Db): ChangeAdapter {
   return {
     async lock(tx, id) {
       await papersIn(tx).lock(id)

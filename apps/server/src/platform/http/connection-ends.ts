@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Why a connection ended before an answer was sent. */
-export interface Ending {
+export interface ConnectionEnd {
   why: string
   /** The error that the caller received, if any. */
   status?: number
@@ -11,17 +11,17 @@ export interface Ending {
 /** When this process did not end the connection. */
 export const callerHungUp = 'the caller hung up'
 
-const endings = new WeakMap<Socket, Ending>()
+const endings = new WeakMap<Socket, ConnectionEnd>()
 /** Of each connection; answers end in their order. */
 const latestAnswers = new WeakMap<Socket, ServerResponse>()
 
 /** Code that ends a connection first records the reason, for the log. The first reason wins. */
-export function noteEnding(socket: Socket, ending: Ending): void {
+export function noteConnectionEnd(socket: Socket, ending: ConnectionEnd): void {
   if (!endings.has(socket)) endings.set(socket, ending)
 }
 
 /** Undefined: this process did not end it. */
-export function endingOf(socket: Socket): Ending | undefined {
+export function connectionEndOf(socket: Socket): ConnectionEnd | undefined {
   return endings.get(socket)
 }
 
