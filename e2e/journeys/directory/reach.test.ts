@@ -229,6 +229,7 @@ test.describe('a demand in place', () => {
 
     // A place that is chosen beside the result counts for it at once.
     await choosePlace(page, portBlair)
+    await openPlace(page)
     await expect(segment(page, 'Delivers to me')).toBeChecked()
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await expect(plan(page)).toContainText(near.name)
@@ -258,7 +259,6 @@ test.describe('a demand in place', () => {
     await page.emulateMedia({ media: 'screen' })
 
     // By keyboard, and back after a reload.
-    await openPlace(page)
     await segment(page, 'Delivers to me').focus()
     for (const _ of ['My town', '25 km', '100 km', 'My state', 'All India'])
       await page.keyboard.press('ArrowRight')
@@ -267,8 +267,8 @@ test.describe('a demand in place', () => {
     await expect(beyond(page)).toContainText(far.name)
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await page.reload()
-    await expect(segment(page, 'All India')).toBeChecked()
     await openPlace(page)
+    await expect(segment(page, 'All India')).toBeChecked()
     await segment(page, '25 km').check({ force: true })
     await expect(beyond(page)).toContainText('No stockist within 25 km has it now.')
     await expect(page.getByLabel('Medicine name, line 2', { exact: true })).toHaveValue(far.medicine)
@@ -294,6 +294,7 @@ test.describe('a demand in place', () => {
       await fill(page, `${near.medicine} - 3`)
       await page.getByLabel('Your PIN').fill(portBlair)
       await create(page)
+      await openPlace(page)
       await expect(segment(page, 'Delivers to me')).toBeChecked()
       await page.route('**/api/demand', (route) =>
         route.fulfill({
@@ -301,7 +302,6 @@ test.describe('a demand in place', () => {
           json: { success: false, code: 'not-ready', message: 'The demand desk is closed.' },
         }),
       )
-      await openPlace(page)
       // Not `check`, which wants it to stay: the refusal can come first.
       await segment(page, '100 km').click({ force: true })
       await expect(page.getByRole('alert').first()).toContainText('Could not create demand.')

@@ -25,8 +25,8 @@ export function useFartherText(demand: SavedDemand) {
     calls: [called, nearest !== undefined && t('beyondNearest', { km: countOf(Math.round(nearest)) })]
       .filter(Boolean)
       .join(' · '),
-    /** “4 more by courier · 2 calls” */
-    summary: `${more} · ${called}`,
+    /** “2 calls” */
+    called,
     /** Such as “who delivers to you”. */
     who,
     /** Of calls within reach, where others follow. */

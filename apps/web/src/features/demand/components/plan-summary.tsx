@@ -57,7 +57,8 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
         )}
         {farther.lines > 0 && (
           <button type="button" {...part(fartherId)} className={classes(look, 'text-soft')}>
-            {fartherText.summary}
+            {fartherText.more}
+            <span className="max-sm:hidden"> · {fartherText.called}</span>
           </button>
         )}
         {demand.unmatchedCount > 0 && (

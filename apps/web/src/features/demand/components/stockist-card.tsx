@@ -74,7 +74,10 @@ export function StockistCard(props: StockistCardProps) {
                     · <Distance km={stockist.distanceKm} />{' '}
                   </>
                 )}
-                · <OwnMark of={stockist} /> {stockist.location}
+                <span className="max-sm:block">
+                  <span className="max-sm:hidden">· </span>
+                  <OwnMark of={stockist} /> {stockist.location}
+                </span>
               </span>
               {flaws.length > 0 && (
                 <span className="figures line-clamp-2 text-xs font-medium text-marigold-ink">

@@ -54,7 +54,7 @@ export const StockistGroups = memo(function StockistGroups({ demand }: { demand:
       {demand.groups.length > shownAtFirst && (
         <Button
           look="plain"
-          className="mt-1 -ml-3"
+          className="mt-1 -ml-4.5"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
