@@ -146,10 +146,10 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
 
   await test.step('the open lines are asked for', async () => {
     await page.getByRole('button', { name: 'Ask for 24 open lines' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Ask several stockists at once' })
+    const dialog = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
     await picture(page, 'ask')
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
-    await dialog.getByRole('button', { name: /^Ask \d+ stockists?$/ }).tap()
+    await dialog.getByRole('button', { name: /^Ask \d+ suppliers?$/ }).tap()
     const { items } = (await sent).postDataJSON() as { items: unknown[] }
     expect(items).toHaveLength(24)
     expect(refused).toHaveLength(2)

@@ -30,7 +30,7 @@ async function askAll(page: Page, market: Market): Promise<string> {
   await asBuyer(page, market)
   await demandOf(page, market.medicines.map((name) => `${name} - 10 strips`).join('\n'))
   await askButton(page).click()
-  await askDialog(page).getByRole('button', { name: 'Ask 3 stockists' }).click()
+  await askDialog(page).getByRole('button', { name: 'Ask 3 suppliers' }).click()
   await sentSheet(page).getByRole('link', { name: 'Open the request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Request of / })).toBeVisible()
   return /[0-9a-f]{24}$/.exec(page.url())?.[0] ?? ''
@@ -153,7 +153,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
 
   await test.step('the answer is lost: sent again after a reload, nothing goes out twice', async () => {
     await loseAnswer(page, '**/api/requests')
-    await askDialog(page).getByRole('button', { name: 'Ask 3 stockists' }).click()
+    await askDialog(page).getByRole('button', { name: 'Ask 3 suppliers' }).click()
     await expect(askDialog(page).getByText(/^No answer came/)).toBeVisible()
     await page.reload()
     await askButton(page).click()
@@ -327,7 +327,7 @@ test('one request, three answers, an order, and all of it live on both sides', a
     await askDialog(page)
       .getByRole('checkbox', { name: new RegExp(two.name) })
       .uncheck()
-    await askDialog(page).getByRole('button', { name: 'Ask 2 stockists' }).click()
+    await askDialog(page).getByRole('button', { name: 'Ask 2 suppliers' }).click()
     await expect(sentSheet(page).getByRole('listitem')).toHaveCount(2)
     await sentSheet(page).getByRole('link', { name: 'Open the request' }).click()
     await expect(page.getByText('0 of 2 answered')).toBeVisible()
@@ -360,7 +360,7 @@ test('from a pasted list of 38 lines to at least 6 stockists in at most 6 taps',
   let taps = await demandOf(page, names.map(({ name }) => `${name} - 5`).join('\n'))
   await askButton(page).click()
   taps++
-  const ask = askDialog(page).getByRole('button', { name: /^Ask \d+ stockists$/ })
+  const ask = askDialog(page).getByRole('button', { name: /^Ask \d+ suppliers$/ })
   const count = Number(/\d+/.exec((await ask.textContent()) ?? '')?.[0])
   expect(count).toBeGreaterThanOrEqual(6)
   await ask.click()
@@ -435,7 +435,7 @@ test('a stockist mutes a buyer and everybody, and takes that back', async ({ pag
   await desk.getByRole('checkbox', { name: 'Nobody may ask me now' }).check()
   await expect(desk.getByText('All buyers are muted: nobody can ask you')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
-  await askDialog(page).getByRole('button', { name: 'Ask 3 stockists' }).click()
+  await askDialog(page).getByRole('button', { name: 'Ask 3 suppliers' }).click()
   await expect(sentSheet(page)).toContainText(
     `${market.sellers[0].name} takes no requests now, and was not asked.`,
   )
@@ -472,7 +472,7 @@ test('says to others what asking needs', async ({ page, request }) => {
   await page.goto('/demand')
   await page.getByRole('button', { name: 'Create Demand' }).click()
   await expect(
-    page.getByText('Ask several stockists at once: sign in as a medical store or a purchaser.'),
+    page.getByText('Ask several suppliers at once: sign in as a medical store or a purchaser.'),
   ).toBeVisible()
   await expect(askButton(page)).toHaveCount(0)
   await page.goto('/requests')
@@ -498,13 +498,13 @@ test('what is ordered stands in the order list that it was asked from', async ({
   await expect(page.locator('[data-save=saved]')).toBeVisible()
   await askButton(page).click()
   await askDialog(page)
-    .getByRole('button', { name: /^Ask \d stockists?$/ })
+    .getByRole('button', { name: /^Ask \d suppliers?$/ })
     .click()
   await sentSheet(page).getByRole('link', { name: 'Open the request' }).click()
   await page.getByRole('button', { name: 'Order…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Order', exact: true })
   await dialog.getByRole('checkbox').first().check()
-  await dialog.getByRole('button', { name: 'Order from 1 stockist' }).click()
+  await dialog.getByRole('button', { name: 'Order from 1 supplier' }).click()
   const written = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Send the order' }).click()
   await expect(page.getByRole('dialog', { name: 'Order sent' })).toBeVisible()

@@ -12,7 +12,7 @@ export const offlineMessages = {
   title: 'What waits',
   intro: 'Each is sent once, when the network is back. After a day it is sent only if you say so.',
   plan: 'Plan a list',
-  request: 'Ask stockists',
+  request: 'Ask suppliers',
   list: 'Change a list',
   deletion: 'Delete a list',
   lines_one: '{{formatted}} line',

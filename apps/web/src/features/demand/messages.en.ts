@@ -267,7 +267,7 @@ export const demandMessages = {
   share: 'Share',
   copyPlan: 'Copy all calls',
   sendPlan: 'WhatsApp',
-  askAll_one: 'Ask {{formatted}} stockist',
+  askAll_one: 'Ask {{formatted}} supplier',
   askAll_other: 'Ask all {{formatted}}',
   askOpen_one: 'Ask for the open line',
   askOpen_other: 'Ask for {{formatted}} open lines',

@@ -33,7 +33,6 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
   const inDoubt = draft.lines.filter((line) => line.isInDoubt).length
   const count = choice.stockists.length
   const own = ownOf(draft)
-  const asksOwn = choice.stockists.some((id) => own.has(id))
   const mustSettle = lacking.length > 0 && !choice.sendsWithout
   const isSending = state.is === 'sending'
 
@@ -65,7 +64,7 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
                 ? t('sendAgain')
                 : mustSettle
                   ? t('settleFirst', { count: lacking.length, formatted: countOf(lacking.length) })
-                  : t(asksOwn ? 'askCountOwn' : 'askCount', { count, formatted: countOf(count) })}
+                  : t('askCount', { count, formatted: countOf(count) })}
           </Button>
         </>
       }

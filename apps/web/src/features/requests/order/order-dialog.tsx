@@ -38,7 +38,6 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
   /** Without an answer: sent again, it does the same thing once. */
   const [sent, setSent] = useState<{ key: string; body: string } | null>(null)
   const { orders, faults } = orderBody(request, parts, draft)
-  const ofOwn = request.stockists.some(({ stockist }) => stockist.own && draft.chosen.includes(stockist._id))
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0)
 
   function review() {
@@ -91,7 +90,7 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
           <Send aria-hidden />
           {isSending
             ? t('sending')
-            : t(ofOwn ? 'orderCountOwn' : 'orderCount', {
+            : t('orderCount', {
                 count: orders.length,
                 formatted: countOf(orders.length),
               })}
@@ -137,7 +136,7 @@ export function OrderDialog({ request, parts: given, onOrdered, onUnknown, onClo
       </div>
       {isAsking && (
         <Confirm
-          title={t(ofOwn ? 'confirmOrderOwn' : 'confirmOrder', {
+          title={t('confirmOrder', {
             count: orders.length,
             formatted: countOf(orders.length),
           })}
