@@ -4,7 +4,9 @@ import { line } from './texts.ts'
 // A GSTIN: 2 digits for the state, a PAN of 10 characters, a number of the registration, Z, and a check character.
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+/** Of capitals and digits, as the source of a pattern. */
+export const gstinShape = '\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]'
+const shape = new RegExp(`^${gstinShape}$`)
 
 /** States by the number that a GSTIN begins with, spelt as in the table of PIN codes. */
 const statesByNumber: Readonly<Record<string, string>> = {

@@ -8,32 +8,25 @@ import { line, PhoneSchema, PincodeSchema } from './texts.ts'
 
 // Own suppliers: the suppliers that a buyer has already, on Rasad or not. Only that account sees them.
 
-const facts = {
-  phone: PhoneSchema,
-  gstin: GstinSchema,
-  pincode: PincodeSchema,
-  town: line('A town is required', limits.maxTownLength),
-  note: line('A note is required', limits.maxSupplierNoteLength),
-}
-
 export const NewOwnSupplierSchema = z.strictObject({
   name: line('A name is required', limits.maxSupplierNameLength),
-  phone: facts.phone.optional(),
-  gstin: facts.gstin.optional(),
-  pincode: facts.pincode.optional(),
-  town: facts.town.optional(),
-  note: facts.note.optional(),
+  phone: PhoneSchema.optional(),
+  gstin: GstinSchema.optional(),
+  pincode: PincodeSchema.optional(),
+  town: line('A town is required', limits.maxTownLength).optional(),
+  note: line('A note is required', limits.maxSupplierNoteLength).optional(),
 })
+const { name, ...facts } = NewOwnSupplierSchema.shape
 export type NewOwnSupplier = z.output<typeof NewOwnSupplierSchema>
 
 /** What is left out stays; null removes. */
 export const OwnSupplierChangesSchema = z.strictObject({
-  name: line('A name is required', limits.maxSupplierNameLength).optional(),
-  phone: facts.phone.nullable().optional(),
-  gstin: facts.gstin.nullable().optional(),
-  pincode: facts.pincode.nullable().optional(),
-  town: facts.town.nullable().optional(),
-  note: facts.note.nullable().optional(),
+  name: name.optional(),
+  phone: facts.phone.nullable(),
+  gstin: facts.gstin.nullable(),
+  pincode: facts.pincode.nullable(),
+  town: facts.town.nullable(),
+  note: facts.note.nullable(),
 })
 export type OwnSupplierChanges = z.output<typeof OwnSupplierChangesSchema>
 

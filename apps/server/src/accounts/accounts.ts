@@ -48,7 +48,7 @@ import { type Asker, verifyPassword } from './verify-password.ts'
 
 export type { AccountRow } from './account-repository.ts'
 export type { AccountTables } from './account-tables.ts'
-export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
+export { type AccountCaller, type CallById, type Caller, isAdmin } from './caller.ts'
 export type { Decision } from './decide-account.ts'
 export type { RegistrationPolicy, Verdict } from './decide-registration.ts'
 export { decisionAnswer, type OwnRecord, ownRecordAnswer } from './decision-answer.ts'
@@ -212,6 +212,12 @@ export function createAccounts(given: AccountsDeps) {
      */
     async limit(what: string, parts: string[], most: number, seconds: number): Promise<void> {
       await attempts.count({ what, parts, most, seconds })
+    },
+
+    /** The same of the account that calls, as a route's `limit`. */
+    limitCaller(what: string, most: number, seconds: number) {
+      return async (_request: unknown, caller: () => Promise<AccountCaller>): Promise<void> =>
+        attempts.count({ what, parts: [(await caller()).id], most, seconds })
     },
 
     /** Counts a change of the own record before its body is read. @throws AppError too-many-requests */

@@ -22,6 +22,12 @@ export interface AccountCaller {
   uploadKeyId?: string
 }
 
+/** What a route with an id in its path knows before its body is read. */
+export interface CallById {
+  params: { id: string }
+  caller(): Promise<AccountCaller>
+}
+
 export const visitor: Visitor = { kind: 'visitor' }
 
 /** The account's role as permission rules name it. */

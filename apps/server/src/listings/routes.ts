@@ -1,26 +1,16 @@
-import type { AccountCaller, Caller } from '../accounts/accounts.ts'
+import type { CallById, Caller } from '../accounts/accounts.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { mayKeep, whoseList } from '../stockists/stockists.ts'
+import { mayKeepNamed, whoseList } from '../stockists/stockists.ts'
 import type { Listings } from './listings.ts'
 
 /** Routes by which a stockist edits its own list. */
 export function listingRoutes(route: Routes<Caller>, listings: Listings): void {
-  interface Before {
-    params: { id: string } | undefined
-    caller(): Promise<AccountCaller>
-    request: { query: unknown }
-  }
-  // Check whose list it is before anything else: 403 comes before 404 and 400.
-  const own = {
-    async exists({ caller, request }: Pick<Before, 'caller' | 'request'>) {
-      mayKeep(await caller(), (request.query as { stockist?: unknown }).stockist)
-    },
-  }
+  const own = { exists: mayKeepNamed }
   const known = (kind: 'medicine' | 'company') => ({
-    async exists({ params, ...call }: Before & { params: { id: string } }) {
-      await own.exists(call)
-      await listings.mustExist(kind, params.id)
+    async exists(call: CallById & { request: { query: unknown } }) {
+      await mayKeepNamed(call)
+      await listings.mustExist(kind, call.params.id)
     },
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import type { AccountCaller, Accounts, CallById, Caller } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceLabel } from '../platform/http/device-label.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -18,11 +18,6 @@ const maxLists = 200
 const maxRounds = 200
 const maxShares = 100
 
-interface Asking {
-  params: { id: string }
-  caller(): Promise<AccountCaller>
-}
-
 /** Routes by which accounts keep their lists. */
 export function orderListRoutes(route: Routes<Caller>, lists: OrderLists, accounts: Accounts): void {
   const device = ({ headers }: FastifyRequest) => deviceLabel(headers['user-agent'])
@@ -37,7 +32,7 @@ export function orderListRoutes(route: Routes<Caller>, lists: OrderLists, accoun
     },
   })
   const own = {
-    exists: async ({ params, caller }: Asking) => lists.exists(params.id, await caller()),
+    exists: async ({ params, caller }: CallById) => lists.exists(params.id, await caller()),
     limit,
   }
 

@@ -1,4 +1,4 @@
-import { type AccountCaller, type Accounts, type Caller, isAdmin } from '../accounts/accounts.ts'
+import { type Accounts, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Counts } from '../counts/counts.ts'
 import { dataAnswer } from '../platform/http/answers.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -12,8 +12,7 @@ const maxOverviews = 60
 const maxContactsPerSecond = 5
 
 export function overviewRoutes(route: Routes<Caller>, overview: Overview, accounts: Accounts): void {
-  const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('overview', [(await caller()).id], maxOverviews, 60)
+  const limit = accounts.limitCaller('overview', maxOverviews, 60)
 
   route('GET /api/overview', async () => dataAnswer(await overview.forAdmins()), { limit })
   route(

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import type { Accounts, CallById, Caller } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -12,13 +12,9 @@ const maxHeadings = 2 * limits.maxOwnListFilesPerDay
 
 /** Routes by which buyers keep their own suppliers. */
 export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers, accounts: Accounts): void {
-  const limit = async (_: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('own-supplier', [(await caller()).id], maxChanges, 24 * 60 * 60)
-  const own = {
-    exists: async ({ params, caller }: { params: { id: string }; caller(): Promise<AccountCaller> }) =>
-      suppliers.exists(params.id, await caller()),
-    limit,
-  }
+  const limit = accounts.limitCaller('own-supplier', maxChanges, 24 * 60 * 60)
+  const exists = async ({ params, caller }: CallById) => suppliers.exists(params.id, await caller())
+  const own = { exists, limit }
 
   route(
     'POST /api/own-suppliers',
@@ -32,28 +28,19 @@ export function ownSupplierRoutes(route: Routes<Caller>, suppliers: OwnSuppliers
       const list = { name: file.name, bytes: await file.read() }
       return { success: true, data: await suppliers.receiveList(params.id, list, await caller()) }
     },
-    {
-      exists: own.exists,
-      async limit(_request, caller) {
-        await accounts.limit('own-list', [(await caller()).id], limits.maxOwnListFilesPerDay, 86_400)
-      },
-    },
+    { exists, limit: accounts.limitCaller('own-list', limits.maxOwnListFilesPerDay, 86_400) },
   )
   route(
     'POST /api/own-suppliers/heading',
     async ({ body, caller }) =>
       dataAnswer(await suppliers.heading(await fileOf(body.file).read(), await caller())),
-    {
-      async limit(_request, caller) {
-        await accounts.limit('own-list-heading', [(await caller()).id], maxHeadings, 86_400)
-      },
-    },
+    { limit: accounts.limitCaller('own-list-heading', maxHeadings, 86_400) },
   )
   route(
     'GET /api/own-suppliers/{id}/list',
     async ({ params, query, caller }) =>
       pageAnswer(await suppliers.listRows(params.id, query, await caller())),
-    { exists: own.exists },
+    { exists },
   )
   route('GET /api/own-suppliers/found', async ({ query, caller }) =>
     dataAnswer(await suppliers.found(query.q, await caller())),

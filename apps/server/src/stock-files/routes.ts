@@ -1,10 +1,10 @@
 import { limits } from '@rasad/contract/limits'
-import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import type { Accounts, CallById, Caller } from '../accounts/accounts.ts'
 import { isAdmin } from '../accounts/accounts.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { mayKeep, whoseList } from '../stockists/stockists.ts'
+import { mayKeepNamed, whoseList } from '../stockists/stockists.ts'
 import type { StockFiles } from './stock-files.ts'
 
 /** Changes of one account per minute: a person settles one row after the other. */
@@ -14,21 +14,11 @@ const maxLooks = 600
 
 /** Routes by which a stockist sends its stock files and says what they mean. */
 export function stockFileRoutes(route: Routes<Caller>, stockFiles: StockFiles, accounts: Accounts): void {
-  const limitChanges = (caller: AccountCaller) => accounts.limit('stock-change', [caller.id], maxChanges, 60)
-  const limitLooks = (caller: AccountCaller) => accounts.limit('stock-look', [caller.id], maxLooks, 60)
-
-  interface Before {
-    params: { id: string }
-    caller(): Promise<AccountCaller>
-  }
   const known = {
-    exists: async ({ params, caller }: Before) => stockFiles.mustSee(params.id, await caller()),
-    limit: async (_request: unknown, caller: Before['caller']) => limitLooks(await caller()),
+    exists: async ({ params, caller }: CallById) => stockFiles.mustSee(params.id, await caller()),
+    limit: accounts.limitCaller('stock-look', maxLooks, 60),
   }
-  const changing = {
-    ...known,
-    limit: async (_request: unknown, caller: Before['caller']) => limitChanges(await caller()),
-  }
+  const changing = { ...known, limit: accounts.limitCaller('stock-change', maxChanges, 60) }
 
   route(
     'POST /api/stock-files',
@@ -46,14 +36,8 @@ export function stockFileRoutes(route: Routes<Caller>, stockFiles: StockFiles, a
       return { success: true, data }
     },
     {
-      async exists({ caller, request }) {
-        const named = (request.query as { stockist?: unknown }).stockist
-        mayKeep(await caller(), named)
-      },
-      async limit(_request, caller) {
-        const { id } = await caller()
-        await accounts.limit('stock-file', [id], limits.maxStockFilesPerDay, 86_400)
-      },
+      exists: mayKeepNamed,
+      limit: accounts.limitCaller('stock-file', limits.maxStockFilesPerDay, 86_400),
     },
   )
 
@@ -61,18 +45,13 @@ export function stockFileRoutes(route: Routes<Caller>, stockFiles: StockFiles, a
     'GET /api/stock-files',
     async ({ query: { stockist, status, ...request }, caller }) => {
       const actor = await caller()
-      await limitLooks(actor)
       const whose =
         isAdmin(actor) && (stockist === undefined || stockist === 'me')
           ? undefined
           : whoseList(actor, stockist)
       return pageAnswer(await stockFiles.list({ ...request, status, stockistId: whose }))
     },
-    {
-      async exists({ caller, request }) {
-        mayKeep(await caller(), (request.query as { stockist?: unknown }).stockist)
-      },
-    },
+    { exists: mayKeepNamed, limit: known.limit },
   )
 
   route(

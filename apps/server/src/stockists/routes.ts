@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import {
-  type AccountCaller,
   type Accounts,
+  type CallById,
   type Caller,
   decisionAnswer,
   isAdmin,
@@ -82,11 +82,6 @@ export function stockistRoutes(
   )
 }
 
-interface OwnPageCall {
-  params: { id: string }
-  caller(): Promise<AccountCaller>
-}
-
 /** Routes by which a stockist edits its own page. */
 export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
   route(
@@ -99,7 +94,7 @@ export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists, accou
   )
 
   // Check whose page it is before anything else: 403 comes before 404 and 400.
-  const exists = async ({ params, caller }: OwnPageCall) => {
+  const exists = async ({ params, caller }: CallById) => {
     mayKeep(await caller(), params.id)
     await stockists.mustExist(params.id)
   }

@@ -53,7 +53,7 @@ import {
 export type { ListingFactsRow, Sight } from './present-listing-facts.ts'
 export { ownSight, presentListingFacts } from './present-listing-facts.ts'
 export { comesOn, type PlaceFilter } from './stockist-repository.ts'
-export { mayKeep, whoseList } from './whose-list.ts'
+export { mayKeep, mayKeepNamed, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
 

@@ -1,4 +1,4 @@
-import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import type { Accounts, CallById, Caller } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
@@ -18,17 +18,9 @@ export function supplyRequestRoutes(
   requests: SupplyRequests,
   accounts: Accounts,
 ): void {
-  const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('supply-request', [(await caller()).id], maxWrites, 60)
-  const limitLooks = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('supply-look', [(await caller()).id], maxLooks, 60)
-  const exists = async ({
-    params,
-    caller,
-  }: {
-    params: { id: string }
-    caller: () => Promise<AccountCaller>
-  }) => requests.exists(await caller(), params.id)
+  const limit = accounts.limitCaller('supply-request', maxWrites, 60)
+  const limitLooks = accounts.limitCaller('supply-look', maxLooks, 60)
+  const exists = async ({ params, caller }: CallById) => requests.exists(await caller(), params.id)
 
   route(
     'POST /api/requests',
@@ -112,8 +104,7 @@ export function supplyRequestRoutes(
   )
   route('GET /api/mutes', async ({ caller }) => dataAnswer(await requests.mutes((await caller()).id)))
   route('PUT /api/mutes', async ({ body, caller }) => dataAnswer(await requests.mute(await caller(), body)), {
-    limit: async (_request, caller) =>
-      accounts.limit('supply-mute', [(await caller()).id], maxMutes, 24 * 60 * 60),
+    limit: accounts.limitCaller('supply-mute', maxMutes, 24 * 60 * 60),
   })
 }
 

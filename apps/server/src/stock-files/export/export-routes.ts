@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Accounts, Caller } from '../../accounts/accounts.ts'
 import type { Routes } from '../../platform/http/routes.ts'
-import { mayKeep, whoseList } from '../../stockists/stockists.ts'
+import { mayKeepNamed, whoseList } from '../../stockists/stockists.ts'
 import { tableTypes } from '../read/table-file.ts'
 import type { ListExport } from './export-list.ts'
 
@@ -22,12 +22,6 @@ export function exportRoutes(route: Routes<Caller>, lists: ListExport, accounts:
       }
       return send() as never
     },
-    {
-      async exists({ caller, request }) {
-        mayKeep(await caller(), (request.query as { stockist?: unknown }).stockist)
-      },
-      limit: async (_request, caller) =>
-        accounts.limit('list-export', [(await caller()).id], maxExports, 60 * 60),
-    },
+    { exists: mayKeepNamed, limit: accounts.limitCaller('list-export', maxExports, 60 * 60) },
   )
 }

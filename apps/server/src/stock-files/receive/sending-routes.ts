@@ -1,7 +1,7 @@
 import type { AccountCaller, Accounts, Caller } from '../../accounts/accounts.ts'
 import { limitKeyOf } from '../../platform/http/limit-key.ts'
 import type { Routes } from '../../platform/http/routes.ts'
-import { mayKeep, whoseList } from '../../stockists/stockists.ts'
+import { mayKeepNamed, whoseList } from '../../stockists/stockists.ts'
 import type { Sending } from './sending.ts'
 
 /** Changes of one account within an hour, of keys, address and settings together. */
@@ -10,18 +10,8 @@ const maxChanges = 120
 /** Routes by which a stockist says how its files come in and what others see of them. */
 export function sendingRoutes(route: Routes<Caller>, sending: Sending, accounts: Accounts): void {
   const { uploadKeys, addresses, settings } = sending
-  interface Asking {
-    caller(): Promise<AccountCaller>
-    request: { query: unknown }
-  }
-  // Whose list it is comes before anything else: 403 before 404 and 400.
-  const own = {
-    async exists({ caller, request }: Asking) {
-      mayKeep(await caller(), (request.query as { stockist?: unknown }).stockist)
-    },
-  }
-  const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('stock-sending', [(await caller()).id], maxChanges, 60 * 60)
+  const own = { exists: mayKeepNamed }
+  const limit = accounts.limitCaller('stock-sending', maxChanges, 60 * 60)
 
   const askUnlessFresh = (
     caller: AccountCaller,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { RequestStage } from '@rasad/contract/supply-requests'
-import type { AccountCaller, Accounts, Caller } from '../../accounts/accounts.ts'
+import type { Accounts, CallById, Caller } from '../../accounts/accounts.ts'
 import { dataAnswer } from '../../platform/http/answers.ts'
 import { idempotencyKey } from '../../platform/http/idempotency.ts'
 import type { Routes } from '../../platform/http/routes.ts'
@@ -17,16 +17,8 @@ const maxOrders = 60
 
 /** What becomes of answers: plans, orders, and confirmations in a stockist's session. */
 export function orderRoutes(route: Routes<Caller>, requests: SupplyRequests, accounts: Accounts): void {
-  const limitTo =
-    (what: string, most: number) => async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-      accounts.limit(what, [(await caller()).id], most, 60)
-  const exists = async ({
-    params,
-    caller,
-  }: {
-    params: { id: string }
-    caller: () => Promise<AccountCaller>
-  }) => requests.exists(await caller(), params.id)
+  const limitTo = (what: string, most: number) => accounts.limitCaller(what, most, 60)
+  const exists = async ({ params, caller }: CallById) => requests.exists(await caller(), params.id)
 
   route(
     'POST /api/requests/{id}/plan',

@@ -1,4 +1,4 @@
-import type { AccountCaller, Accounts, Caller } from '../../accounts/accounts.ts'
+import type { Accounts, Caller } from '../../accounts/accounts.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import type { Unmet } from './unmet.ts'
 
@@ -7,8 +7,7 @@ const maxCalls = 120
 
 /** Routes that tell stockists and admins what nobody has. */
 export function unmetRoutes(route: Routes<Caller>, unmet: Unmet, accounts: Accounts): void {
-  const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
-    accounts.limit('unmet-wants', [(await caller()).id], maxCalls, 60)
+  const limit = accounts.limitCaller('unmet-wants', maxCalls, 60)
 
   route(
     'GET /api/unmet-wants',

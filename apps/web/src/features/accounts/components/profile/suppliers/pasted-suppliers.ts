@@ -1,7 +1,9 @@
+import { gstinShape } from '@rasad/contract/gstin'
 import type { NewOwnSupplier } from '@rasad/contract/own-suppliers'
 import { nationalNumber } from '@rasad/contract/phone-numbers'
 
-const gstins = /(?:\bGST(?:IN)?(?: no)?[\s.:-]*)?\b\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]\b/gi
+/** With what people write before one. */
+const gstins = new RegExp(`(?:\\bGST(?:IN)?(?: no)?[\\s.:-]*)?\\b${gstinShape}\\b`, 'gi')
 /** Digits with what people write between and before them. */
 const numbers = /\+?\d[\d\s()./-]{4,}\d/g
 
