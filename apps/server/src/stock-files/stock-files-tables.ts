@@ -59,8 +59,8 @@ type ImportFileTable = {
 export type StoredRowKind = 'item' | 'settle' | 'waits' | 'ignored' | 'skipped'
 export type SettledBy = 'matcher' | 'memory' | 'alias' | 'person'
 
-type ImportRowTable = {
-  import_no: number
+/** What the table of rows has and what is put into it in one form. */
+export interface StoredColumns {
   row_no: number
   line: number
   sheet: string | null
@@ -69,20 +69,26 @@ type ImportRowTable = {
   code: string | null
   pack: string | null
   company: string | null
-  /** A decimal number, as text. */
-  quantity: string | null
-  free: string | null
   mrp_paise: number | null
   ptr_paise: number | null
   scheme: string | null
   batch: string | null
+  /** `YYYY-MM-DD` */
   expiry: string | null
-  flags: Generated<string[]>
+  flags: string[]
   /** See `stockNameKey`. Null: a skipped line. */
   key: string | null
   why: string | null
   medicine_no: number | null
   settled_by: SettledBy | null
+}
+
+type ImportRowTable = Omit<StoredColumns, 'flags'> & {
+  import_no: number
+  /** A decimal number, as text. */
+  quantity: string | null
+  free: string | null
+  flags: Generated<string[]>
   /** `[{no, score}]`, best first. */
   candidates: unknown
 }

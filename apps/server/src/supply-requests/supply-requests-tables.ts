@@ -76,7 +76,7 @@ type AskedTable = KeptLink & {
   confirmed_in_session: Generated<boolean>
 }
 
-type SupplyAnswerTable = {
+export type SupplyAnswerTable = {
   no: Generated<number>
   asked_no: number
   line: number

@@ -2,7 +2,7 @@ import type { ImportCounts } from '@rasad/contract/stock-files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOwnList } from '../policy.ts'
 import type { RowCandidate } from '../settle/find-meanings.ts'
-import type { StockFilesTables } from '../stock-files-tables.ts'
+import type { StockFilesTables, StoredColumns } from '../stock-files-tables.ts'
 
 /** An import as its rows are compared: one that was applied is compared with what was listed before it. */
 export interface ComparedImport {
@@ -20,26 +20,17 @@ export interface FactsRow {
   expiry: string | null
 }
 
-export interface PreviewRow {
+type PrintedColumn =
+  | ('sheet' | 'text' | 'code' | 'pack' | 'company' | 'mrp_paise' | 'ptr_paise' | 'scheme')
+  | ('batch' | 'expiry' | 'flags' | 'why' | 'medicine_no')
+
+export interface PreviewRow extends Pick<StoredColumns, PrintedColumn> {
   /** Where the next page begins after it. */
   place: number
   row_no: number | null
   line: number | null
-  sheet: string | null
-  text: string
-  code: string | null
-  pack: string | null
-  company: string | null
   quantity: string | null
   free: string | null
-  mrp_paise: number | null
-  ptr_paise: number | null
-  scheme: string | null
-  batch: string | null
-  expiry: string | null
-  flags: string[]
-  why: string | null
-  medicine_no: number | null
   candidates: RowCandidate[] | null
   before: FactsRow | null
   after: FactsRow | null

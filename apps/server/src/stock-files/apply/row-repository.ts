@@ -1,31 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { RowCandidate } from '../settle/find-meanings.ts'
-import type { SettledBy, StockFilesTables, StoredRowKind } from '../stock-files-tables.ts'
+import type { SettledBy, StockFilesTables, StoredColumns, StoredRowKind } from '../stock-files-tables.ts'
 import { liveMedicine } from './preview-repository.ts'
 
-/** A row as it is stored: see `stock_import_rows`. */
-export interface NewRow {
-  row_no: number
-  line: number
-  sheet: string | null
-  kind: StoredRowKind
-  text: string
-  code: string | null
-  pack: string | null
-  company: string | null
+/** A row to store. */
+export type NewRow = StoredColumns & {
   quantity: number | null
   free: number | null
-  mrp_paise: number | null
-  ptr_paise: number | null
-  scheme: string | null
-  batch: string | null
-  /** `YYYY-MM-DD` */
-  expiry: string | null
-  flags: string[]
-  key: string | null
-  why: string | null
-  medicine_no: number | null
-  settled_by: SettledBy | null
   candidates: RowCandidate[] | null
 }
 

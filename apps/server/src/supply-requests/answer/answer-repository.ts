@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { ReplyAnswer } from '@rasad/contract/supply-requests'
 import { type Kysely, sql } from 'kysely'
 import { joinMedicine, joinOrdered, type MedicineColumns, medicineColumns } from '../ask/line-repository.ts'
-import type { AgreedRate, SupplyTables } from '../supply-requests-tables.ts'
+import type { AgreedRate, SupplyAnswerTable, SupplyTables } from '../supply-requests-tables.ts'
 
 /** What a stockist says of one line. */
 export interface AnswerColumns {
@@ -24,19 +24,12 @@ export interface LastAnswer extends AnswerColumns {
   given_at: Date
 }
 
-export interface AnswerRow extends MedicineColumns {
-  asked_no: number
-  line: number
-  answer: ReplyAnswer
-  quantity: string | null
-  price_paise: number | null
-  scheme: string | null
-  gst_basis_points: number | null
-  available_on: string | null
-  expiry: string | null
-  by_link: boolean
+type AnswerColumn =
+  | ('asked_no' | 'line' | 'answer' | 'quantity' | 'price_paise' | 'scheme' | 'gst_basis_points')
+  | ('available_on' | 'expiry' | 'by_link' | 'listed_at')
+
+export interface AnswerRow extends MedicineColumns, Pick<SupplyAnswerTable, AnswerColumn> {
   given_at: Date
-  listed_at: Date | null
 }
 
 export interface OrderRow extends MedicineColumns {
