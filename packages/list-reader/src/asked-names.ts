@@ -73,11 +73,11 @@ export class AskedNames {
   ): NameMeaning | undefined {
     const [, salt = '', rest = ''] = /^(\p{L}{5,})\s+(.+)$/u.exec(name) ?? []
     const isPoor = (matches[0]?.score ?? 0) < minClear
-    if (!isPoor || rest === '' || !this.knows(firstWord(rest))) return undefined
+    const holdsSalt = (key: number) => this.product(key).salts.has(salt.toLowerCase())
+    if (!isPoor || rest === '' || !this.productsOf(firstWord(rest)).some(holdsSalt)) return undefined
     const behind = this.resolve(rest, unit, company)
     const [top] = behind.matches
-    const isClear = top !== undefined && top.score >= minClear
-    return isClear && this.product(top.key).salts.has(salt.toLowerCase()) ? behind : undefined
+    return top !== undefined && top.score >= minClear && holdsSalt(top.key) ? behind : undefined
   }
 
   /** `montair el c`, `panderm plus plus`: letters and signs as they are spoken. */

@@ -47,17 +47,18 @@ function readingOf(
   const { number } = last
   // no strength is written so: an odd quantity
   if (number > maxStrength) return 'count'
-  // `Montek LC x 5`; but `Ceftas X 200` is a name
-  if (last.style === 'marked')
-    return isNamedWith(asked, whole, number, company, [], true) ? 'either' : 'count'
   const without = asked.resolve(last.name, undefined, company)
+  const isNamed = (earlier: readonly number[], isWhole = false) =>
+    isNamedWith(asked, without, whole, number, company, earlier, isWhole)
+  // `Montek LC x 5`; but `Ceftas X 200` is a name
+  if (last.style === 'marked') return isNamed([], true) ? 'either' : 'count'
   const earlier = numbersOf(last.name)
   const brand = asked.brandOf(without)
   if (brand && isLikely(without)) {
     if (number >= leastOdd && !brand.named.has(number) && !brand.salts.has(number)) return 'count'
     if (earlier.length > 0) {
       if (!brand.named.has(number) || earlier.includes(number)) return number > maxPacks ? 'either' : 'count'
-      return isNamedWith(asked, whole, number, company, earlier) ? 'either' : 'count'
+      return isNamed(earlier) ? 'either' : 'count'
     }
     if (brand.named.has(number)) return number > maxPacks ? 'strength' : 'either'
     if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
@@ -68,7 +69,7 @@ function readingOf(
       (without.tier === 'matched' && brand.words === words) ||
       // `panderm plus plus 20`, spelt with signs
       (words.startsWith(brand.words) && brand.words !== '' && brand.name.includes('+'))
-    if (!isClear && isNamedWith(asked, whole, number, company, [])) return 'either'
+    if (!isClear && isNamed([])) return 'either'
     if (number > maxPacks) return 'strength'
     return couldBeStrength(brand.named, number) ? 'either' : 'count'
   }
@@ -76,7 +77,7 @@ function readingOf(
   if (last.isGlued) return 'strength'
   if (earlier.length > 0) return number > maxPacks ? 'either' : 'count'
   if (number > maxUnknown) return 'strength'
-  if (isNamedWith(asked, whole, number, company, [])) return 'either'
+  if (isNamed([])) return 'either'
   return last.isBehindForm || number <= maxCount ? 'count' : 'likely count'
 }
 
@@ -84,15 +85,20 @@ function isLikely(meaning: NameMeaning): boolean {
   return (meaning.matches[0]?.score ?? 0) >= minLikely
 }
 
-/** Returns whether a product of that brand has the number in its name. */
+/**
+ * Returns whether a product of that brand has the number in its name. It is searched only if one of the answers without the
+ * number has it: hardly any has.
+ */
 function isNamedWith(
   asked: AskedNames,
+  without: NameMeaning,
   whole: string,
   number: number,
   company: string | undefined,
   earlier: readonly number[],
-  isWhole = false,
+  isWhole: boolean,
 ): boolean {
+  if (!without.matches.some(({ key }) => numbersOf(asked.product(key).name).includes(number))) return false
   const meaning = asked.resolve(whole, undefined, company)
   const brand = asked.brandOf(meaning)
   if (!brand || !isLikely(meaning)) return false
