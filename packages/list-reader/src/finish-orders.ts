@@ -82,10 +82,13 @@ export function finishOrders(
       draft.objection === undefined && order.quantity !== null ? [draft.line] : [],
     ),
   )
+  const isSkipped = new Set<Settled>()
   const kept = settled.filter((one) => {
     const { draft, candidate } = one
+    // what is refused before has nothing left to change
+    let before = earlier.get(one)
+    while (before && isSkipped.has(before)) before = earlier.get(before)
     if (isTakenBack(one, ordering)) {
-      const before = earlier.get(one)
       if (before) before.candidate.isObjected = true
       return false
     }
@@ -95,7 +98,7 @@ export function finishOrders(
       return false
     }
     if (!draft.objection || draft.objection.isOpen || !isAlone) return true
-    const before = earlier.get(one)
+    isSkipped.add(one)
     if (before) before.candidate.isObjected = true
     skipped.push({
       line: draft.line,

@@ -428,4 +428,30 @@ describe('the kinds of faults', () => {
     expect(around(line)).toHaveLength(4)
     expect(around(line)[2]).toMatch(/\| /u)
   })
+
+  it.each(['duphalac 150ml 3', 'volini gel 50gm 5'])(
+    'takes another size than the product has for its pack: %s',
+    (line) => {
+      const [item] = readOrders(line, view).items
+      expect(item?.why).toContain('other-pack')
+      expect(item?.why).not.toContain('unknown-word')
+      expect(item?.parts.find(({ role }) => role === 'pack')?.text.trim()).toBe(line.split(' ').at(-2))
+    },
+  )
+
+  it('says of no refusal that it changes a line that is refused itself', () => {
+    const { skipped } = readOrders('evion 400 20 strip mat bhejna\nevion 400 20 strip return karna hai', view)
+    expect(skipped.map(({ corrects }) => corrects)).toEqual([undefined, undefined])
+  })
+
+  it('says of a refusal which order it changes, whatever is refused between', () => {
+    const lines = [
+      'evion 400 5 strip',
+      'evion 400 20 strip mat bhejna',
+      'evion 400 20 strip return karna hai',
+    ]
+    const { items, skipped } = readOrders(lines.join('\n'), view)
+    expect(skipped.map(({ corrects }) => corrects)).toEqual([1, 1])
+    expect(items.map(({ why }) => why)).toEqual([['refused']])
+  })
 })

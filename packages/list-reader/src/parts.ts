@@ -1,7 +1,17 @@
 /** The parts of a line as written, each with its role. */
 
 import type { PartRole } from '@rasad/contract/order-words'
-import { FORM_DRESS, FORMS, fold, foldKeepingCase, romanise, SITES, UNITS } from '@rasad/lexicon'
+import {
+  FORM_DRESS,
+  FORMS,
+  fold,
+  foldKeepingCase,
+  romanise,
+  SITES,
+  UNIT_MASS,
+  UNIT_VOLUME,
+  UNITS,
+} from '@rasad/lexicon'
 import { hasHeard } from '@rasad/lexicon/heard'
 import { withoutMisprints } from './misprints.ts'
 import { isObjecting, OBJECTION_ROLES, type Objection } from './objections.ts'
@@ -18,6 +28,9 @@ export interface LinePart {
 
 const TOKEN =
   /\d+e\d+|\p{Nd}{1,3}(?:,\p{Nd}{2})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}+)?|\.\p{Nd}+|[\p{L}\p{M}]+(?:['’`&][\p{L}\p{M}]+)*/giu
+
+/** What bottles and tubes are measured in. */
+const SIZE_UNITS: ReadonlySet<number> = new Set([UNIT_VOLUME, UNIT_MASS])
 
 /** So many pieces of an order can be missing in its line: they were joined or put in other letters. */
 const maxPassed = 4
@@ -52,7 +65,8 @@ function nameRole(pieces: readonly Piece[], i: number, product: Product | undefi
     if ([...product.strengths, ...product.amounts].some(fits)) return 'strength'
     if ([...product.sizes, ...product.per, ...(product.packSize ? [product.packSize] : [])].some(fits))
       return 'pack'
-    return 'unknown'
+    // of another size than the product's: the order is asked for it
+    return product.packSize && unit && SIZE_UNITS.has(unit[0]) ? 'pack' : 'unknown'
   }
   if (
     product?.words.includes(low) ||
