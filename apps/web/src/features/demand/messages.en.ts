@@ -206,7 +206,7 @@ export const demandMessages = {
   sumInTown: '{{covered}} of {{total}} lines in {{place}}',
   sumNear: '{{covered}} of {{total}} lines near {{place}}',
   sumCourier: '{{formatted}} more by courier',
-  sumFarther: '{{formatted}} more from farther away',
+  sumFarther: '{{formatted}} more farther away',
   sumNotFound: '{{formatted}} not found',
   sumOpen: '{{formatted}} open',
   sumCalls_one: '{{formatted}} call',
