@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { useFirstInteraction } from '../lib/hooks.ts'
@@ -10,10 +11,23 @@ export const OtherScreens = lazyComponent(async () => (await import('./other-scr
 /** The home screen is bundled with the page. The table of the others is loaded afterwards, so it can grow freely. */
 export function Router() {
   const hasBegun = useFirstInteraction()
+  const client = useQueryClient()
   useEffect(() => {
-    // Preloads. If that fails, navigation tries again.
-    if (hasBegun) OtherScreens.preload().catch(() => undefined)
-  }, [hasBegun])
+    if (!hasBegun) return
+    let end: (() => void) | undefined
+    let isOver = false
+    // If that fails, navigation tries again.
+    Promise.all([import('./prefetch.ts'), OtherScreens.preload()]).then(
+      ([{ startPrefetch }]) => {
+        if (!isOver) end = startPrefetch(client)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [hasBegun, client])
   return (
     <Routes>
       <Route element={<Shell />}>

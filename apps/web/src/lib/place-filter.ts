@@ -52,6 +52,11 @@ export function usePlaceFilter() {
   }
 }
 
+/** How a page asks whose address chooses nothing. */
+export function placeFilterWithoutChoice(near: Near | undefined): PlaceFilter {
+  return { ...placeFilterOf(near, undefined), ...(near && { delivers: true as const }) }
+}
+
 function placeFilterOf(near: Near | undefined, filter: Filter | undefined): PlaceFilter {
   if (!near) return {}
   const { pin, town, district, state } = near

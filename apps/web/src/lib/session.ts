@@ -149,9 +149,13 @@ const buyers: readonly Role[] = ['medicalOwner', 'purchaser']
  * The id of the signed-in account if it is a buyer, who may see more of a listing than a visitor; the service decides
  * what. Admins look at public screens as visitors do.
  */
-export function useBuyer(): string | undefined {
-  const { hasToken, user } = useSession()
+export function buyerOf({ hasToken, user }: Session): string | undefined {
   return hasToken && user?.approved && buyers.includes(user.role) ? user._id : undefined
+}
+
+/** The buyer who is signed in now: see `buyerOf`. */
+export function useBuyer(): string | undefined {
+  return buyerOf(useSession())
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,107 @@
+import { idOfSlug } from '@rasad/contract/page-slugs'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
+import {
+  companyQuery,
+  medicineQuery,
+  medicinesQuery,
+  stockistQuery,
+  stockistsOfCompanyQuery,
+  suppliersOfMedicineQuery,
+} from '../features/directory/api/queries.ts'
+import { readNear } from '../lib/near.ts'
+import { placeFilterWithoutChoice } from '../lib/place-filter.ts'
+import { buyerOf, readSession } from '../lib/session.ts'
+import type { LazyScreen } from './lazy-screen.ts'
+import { publicScreens } from './other-screens.tsx'
+
+/** Milliseconds that the pointer or the focus rests on a link whose page is fetched: those that it passes are not meant. */
+const restsFor = 80
+
+interface Page {
+  path: string
+  screen: LazyScreen
+  /** Asks for what the screen shows first. */
+  ask?(client: QueryClient, id: string): void
+}
+
+const pages: readonly Page[] = [
+  {
+    path: '/medicine/:slug',
+    screen: publicScreens.medicine,
+    ask(client, id) {
+      const where = placeFilterWithoutChoice(readNear())
+      void client.prefetchQuery(medicineQuery(id))
+      void client.prefetchInfiniteQuery(suppliersOfMedicineQuery(id, { where, as: buyerOf(readSession()) }))
+    },
+  },
+  {
+    path: '/company/:slug',
+    screen: publicScreens.company,
+    ask(client, id) {
+      void client.prefetchQuery(companyQuery(id))
+      void client.prefetchInfiniteQuery(stockistsOfCompanyQuery(id, placeFilterWithoutChoice(readNear())))
+    },
+  },
+  {
+    path: '/company/:slug/products',
+    screen: publicScreens.products,
+    ask(client, id) {
+      void client.prefetchQuery(companyQuery(id))
+      void client.prefetchInfiniteQuery(medicinesQuery({ company: id }, ''))
+    },
+  },
+  {
+    path: '/stockist/:slug',
+    screen: publicScreens.stockist,
+    ask(client, id) {
+      void client.prefetchQuery(stockistQuery(id))
+      void client.prefetchInfiniteQuery(medicinesQuery({ stockist: id }, ''))
+    },
+  },
+  { path: '/demand', screen: publicScreens.demand },
+]
+
+/**
+ * Fetches the script and the data of the page behind a link while the pointer or the focus rests on it, and as soon as it is
+ * pressed. Nothing is fetched for people who save data, or without a network.
+ * @returns ends it
+ */
+export function startPrefetch(client: QueryClient): () => void {
+  const ending = new AbortController()
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  function come(target: EventTarget | null, delay: number) {
+    clearTimeout(resting)
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    if (link && mayFetch()) resting = setTimeout(() => fetchPage(client, link.pathname), delay)
+  }
+  for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
+    const delay = sign === 'pointerdown' ? 0 : restsFor
+    const options = { passive: true, signal: ending.signal }
+    document.addEventListener(sign, ({ target }) => come(target, delay), options)
+  }
+  // The pointer may have come before this was loaded.
+  come(document.querySelector('a:hover'), restsFor)
+  return () => {
+    ending.abort()
+    clearTimeout(resting)
+  }
+}
+
+function fetchPage(client: QueryClient, pathname: string): void {
+  for (const { path, screen, ask } of pages) {
+    const match = matchPath(path, pathname)
+    if (!match) continue
+    // Following the link tries again.
+    screen.preload().catch(() => undefined)
+    const id = idOfSlug((match.params as { slug?: string }).slug)
+    if (id !== undefined) ask?.(client, id)
+    return
+  }
+}
+
+function mayFetch(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return navigator.onLine && connection?.saveData !== true
+}
