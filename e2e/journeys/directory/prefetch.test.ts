@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoStockist, expect, first, test } from '../../fixtures/test.ts'
 
-// Pages are there before their link is followed, and when somebody goes back.
+// Pages are there before their link is followed.
 
 test('the page of a link under the pointer is there before the link is followed', async ({
   page,
@@ -21,21 +21,6 @@ test('the page of a link under the pointer is there before the link is followed'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText((await nameOf(request, id)) ?? '')
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible()
   await expect(page.getByRole('article').nth(1)).toBeVisible()
-})
-
-test('back shows the page at its place at once, without asking again', async ({ page, request }) => {
-  const stockist = await first(request, demoStockist)
-  await page.goto(`/stockist/${stockist._id}`)
-  const link = page.getByRole('region', { name: 'Medicines' }).getByRole('link').last()
-  await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate('scrollY')
-  await link.click()
-  await expect(page).toHaveURL(/\/medicine\//)
-  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible()
-  await page.route('**/api/**', () => undefined)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(stockist.name)
-  await expect.poll(() => page.evaluate('scrollY')).toBe(before)
 })
 
 async function nameOf(request: APIRequestContext, id: string): Promise<string | undefined> {

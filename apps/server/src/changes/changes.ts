@@ -35,7 +35,7 @@ export function createChanges(deps: ChangesDeps) {
     ...deps,
     adapterOf(role) {
       const adapter = adapters.get(role)
-      if (!adapter) throw new Error(`Nobody keeps the records of ${role}.`)
+      if (!adapter) throw new Error(`No adapter is registered for ${role}.`)
       return adapter
     },
   }

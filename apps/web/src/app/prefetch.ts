@@ -10,7 +10,7 @@ import {
   suppliersOfMedicineQuery,
 } from '../features/directory/api/queries.ts'
 import { readNear } from '../lib/near.ts'
-import { placeFilterWithoutChoice } from '../lib/place-filter.ts'
+import { placeFilterOf } from '../lib/place-filter.ts'
 import { buyerOf, readSession } from '../lib/session.ts'
 import type { LazyScreen } from './lazy-screen.ts'
 import { publicScreens } from './other-screens.tsx'
@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
     path: '/medicine/:slug',
     screen: publicScreens.medicine,
     ask(client, id) {
-      const where = placeFilterWithoutChoice(readNear())
+      const where = placeFilterOf(readNear())
       void client.prefetchQuery(medicineQuery(id))
       void client.prefetchInfiniteQuery(suppliersOfMedicineQuery(id, { where, as: buyerOf(readSession()) }))
     },
@@ -40,7 +40,7 @@ const pages: readonly Page[] = [
     screen: publicScreens.company,
     ask(client, id) {
       void client.prefetchQuery(companyQuery(id))
-      void client.prefetchInfiniteQuery(stockistsOfCompanyQuery(id, placeFilterWithoutChoice(readNear())))
+      void client.prefetchInfiniteQuery(stockistsOfCompanyQuery(id, placeFilterOf(readNear())))
     },
   },
   {
@@ -78,8 +78,7 @@ export function startPrefetch(client: QueryClient): () => void {
   }
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     const delay = sign === 'pointerdown' ? 0 : restsFor
-    const options = { passive: true, signal: ending.signal }
-    document.addEventListener(sign, ({ target }) => come(target, delay), options)
+    document.addEventListener(sign, ({ target }) => come(target, delay), { signal: ending.signal })
   }
   // The pointer may have come before this was loaded.
   come(document.querySelector('a:hover'), restsFor)

@@ -44,7 +44,7 @@ export function usePlaceFilter() {
     filter,
     /** Only suppliers that deliver to the place: so, unless the address says otherwise. */
     delivers,
-    where: { ...placeFilterOf(near, filter), ...(delivers && { delivers: true as const }) },
+    where: placeFilterOf(near, filter, delivers),
     setFilter: (next: Filter | undefined) => change({ [param]: next }),
     setDelivers: (next: boolean) => change({ [deliversParam]: next ? undefined : 'no' }),
     /** Suppliers from everywhere. */
@@ -52,12 +52,12 @@ export function usePlaceFilter() {
   }
 }
 
-/** How a page asks whose address chooses nothing. */
-export function placeFilterWithoutChoice(near: Near | undefined): PlaceFilter {
-  return { ...placeFilterOf(near, undefined), ...(near && { delivers: true as const }) }
+/** How a page asks for suppliers around a place; without more, as one whose address chooses nothing. */
+export function placeFilterOf(near: Near | undefined, filter?: Filter, delivers = true): PlaceFilter {
+  return { ...aroundPlace(near, filter), ...(near && delivers && { delivers: true as const }) }
 }
 
-function placeFilterOf(near: Near | undefined, filter: Filter | undefined): PlaceFilter {
+function aroundPlace(near: Near | undefined, filter: Filter | undefined): PlaceFilter {
   if (!near) return {}
   const { pin, town, district, state } = near
   if (filter === 'city' && town !== undefined) return { near: pin, city: town, state }
