@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useTexts } from '../lib/texts.ts'

@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { useId, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'

@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { useEffect, useId, useRef } from 'react'
 import { revealFocused } from '../lib/reveal.ts'
 import { useSentences } from '../lib/sentences.ts'

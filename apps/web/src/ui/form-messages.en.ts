@@ -1,3 +1,6 @@
+import { addSentences } from '../lib/sentences.ts'
+import { addTexts } from '../lib/texts.ts'
+
 export const formMessages = {
   reachField: 'Delivers to',
   reachKind_usual: 'Own district and those nearby (usual)',
@@ -47,3 +50,6 @@ export const formMessages = {
   ruleHolds: 'done',
   ruleLacks: 'still missing',
 } as const
+
+addTexts('form', formMessages)
+addSentences()

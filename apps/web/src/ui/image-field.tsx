@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { Crop, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useId, useState } from 'react'
 import { useTexts } from '../lib/texts.ts'

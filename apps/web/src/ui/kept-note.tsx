@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { useEffect } from 'react'
 import { useTexts } from '../lib/texts.ts'
 import { loadAlerts } from './alert-region.tsx'

@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { passwordRules, passwordStrength, strengthLabel } from '@rasad/contract/passwords'
 import { Check, Circle } from 'lucide-react'
 import { useSentences } from '../lib/sentences.ts'

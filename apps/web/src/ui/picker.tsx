@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { useComesIntoView } from '../lib/hooks.ts'

@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { type District, type ReachKind, reachKinds } from '@rasad/contract/reach'
 import { X } from 'lucide-react'
 import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react'

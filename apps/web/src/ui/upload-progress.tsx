@@ -1,4 +1,4 @@
-import './form-texts.ts'
+import './form-messages.en.ts'
 import { useTexts } from '../lib/texts.ts'
 
 /** How much of a form with images is sent: 0 to 1; nothing before and after. */

@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import {
   Clock,
   Keyboard,

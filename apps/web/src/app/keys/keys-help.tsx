@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { useId, useState } from 'react'
 import { keyLabel } from '../../lib/key-label.ts'
 import { listedMaps } from '../../lib/key-maps.ts'

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const keysMessages = {
   title: 'Keys',
   everywhere: 'On every page',
@@ -40,3 +42,5 @@ export const keysMessages = {
   words_keys: 'keyboard shortcuts help',
   words_logout: 'sign out log out leave',
 } as const
+
+addTexts('keys', keysMessages)

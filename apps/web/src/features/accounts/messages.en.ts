@@ -1,3 +1,6 @@
+import { addSentences } from '../../lib/sentences.ts'
+import { addTexts } from '../../lib/texts.ts'
+
 export const accountsMessages = {
   email: 'Email',
   password: 'Password',
@@ -448,3 +451,6 @@ export const accountsMessages = {
   waitingNote: 'Your documents are under verification.',
   toWaitingPage: 'See the status',
 } as const
+
+addTexts('accounts', accountsMessages)
+addSentences()

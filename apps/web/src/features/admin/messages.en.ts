@@ -1,3 +1,6 @@
+import { addSentences } from '../../lib/sentences.ts'
+import { addTexts } from '../../lib/texts.ts'
+
 export const adminMessages = {
   panelWaits_one: '{{formatted}} waits',
   panelWaits_other: '{{formatted}} wait',
@@ -721,3 +724,6 @@ export const adminMessages = {
   undoUntil: 'Can be undone until {{date}}',
   undoMergeOf: 'Undo {{name}}',
 } as const
+
+addTexts('admin', adminMessages)
+addSentences()

@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import type { ReviewKind } from '@rasad/contract/review'
 import {
   ChartColumn,

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const cardsMessages = {
   purchaserTitle: 'Purchaser',
   purchaserLoading: 'Loading...',
@@ -76,3 +78,5 @@ export const cardsMessages = {
   factPhone: 'Phone',
   factEmail: 'Email',
 } as const
+
+addTexts('cards', cardsMessages)

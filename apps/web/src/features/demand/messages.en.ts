@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const demandMessages = {
   title: 'Demand',
   intro: 'Write or paste your list. See who supplies it, and the fewest calls that cover it.',
@@ -420,3 +422,5 @@ export const demandMessages = {
   headWritten: 'As written',
   headNote: 'Note',
 } as const
+
+addTexts('demand', demandMessages)

@@ -1,3 +1,6 @@
+import { addSentences } from '../../lib/sentences.ts'
+import { addTexts } from '../../lib/texts.ts'
+
 export const deskMessages = {
   pageTitle: 'Your desk',
   loading: 'Loading your desk…',
@@ -265,3 +268,6 @@ export const deskMessages = {
   licence_cancelled: 'The drug licence is marked as cancelled: the firm is hidden everywhere.',
   licenceToProfile: 'What to do',
 } as const
+
+addTexts('desk', deskMessages)
+addSentences()

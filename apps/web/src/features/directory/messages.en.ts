@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const directoryMessages = {
   suppliers: 'Suppliers',
   suppliersOf: 'Suppliers of {{name}}',
@@ -109,3 +111,5 @@ export const directoryMessages = {
   declined: 'Not listed',
   declinedText: 'This stockist is not listed on Rasad.',
 } as const
+
+addTexts('directory', directoryMessages)

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const listLinkMessages = {
   sharedTitle: 'Shared list',
   sharedLoading: 'Opening the list…',
@@ -55,3 +57,5 @@ export const listLinkMessages = {
   somebody: 'Somebody',
   dismiss: 'Dismiss',
 } as const
+
+addTexts('listLink', listLinkMessages)

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const notificationsMessages = {
   bell: 'Notifications',
   bellUnread_one: 'Notifications, {{formatted}} unread',
@@ -65,3 +67,5 @@ export const notificationsMessages = {
   somePurchaser: 'A purchaser',
   someBuyer: 'A buyer',
 } as const
+
+addTexts('notifications', notificationsMessages)

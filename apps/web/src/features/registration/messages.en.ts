@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const registrationMessages = {
   email: 'Email',
   password: 'Password',
@@ -126,3 +128,5 @@ export const registrationMessages = {
   answerDeclined: 'Declined',
   stockistGone: 'No longer registered',
 } as const
+
+addTexts('registration', registrationMessages)

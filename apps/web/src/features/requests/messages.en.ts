@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const requestsMessages = {
   title: 'Requests',
   intro: 'What you have asked stockists for, what they answered, and what you ordered.',
@@ -313,3 +315,5 @@ export const requestsMessages = {
 
   replyNote: 'Note to the buyer',
 } as const
+
+addTexts('requests', requestsMessages)

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const savedMessages = {
   title: 'Saved',
   intro: 'Kept on this device.',
@@ -17,3 +19,5 @@ export const savedMessages = {
   companyWhy: 'One tap shows who carries it, and its products.',
   notListed: 'No longer listed',
 } as const
+
+addTexts('saved', savedMessages)

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const staffMessages = {
   listTitle: 'Staff Management',
   listIntro: 'Who works for you, and the card each of them carries.',
@@ -198,3 +200,5 @@ export const staffMessages = {
   analyticsNone: 'Nobody has joined yet',
   analyticsNoneText: 'Once you have staff, the figures of each month are shown here.',
 } as const
+
+addTexts('staff', staffMessages)

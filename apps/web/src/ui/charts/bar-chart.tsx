@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { Suspense, useId } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useTexts } from '../../lib/texts.ts'

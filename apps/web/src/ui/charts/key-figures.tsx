@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { countOf } from '../../lib/format.ts'
 import { numberFormat } from '../../lib/local-formats.ts'

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const chartsMessages = {
   loading: 'Drawing the chart…',
   failed: 'The chart could not be loaded. Its figures are in the table below.',
@@ -13,3 +15,5 @@ export const chartsMessages = {
   fromNone: 'None before',
   before: '{{before}} in the 7 days before',
 }
+
+addTexts('charts', chartsMessages)

@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { dateFormat } from '../../lib/local-formats.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { BarChart } from './bar-chart.tsx'

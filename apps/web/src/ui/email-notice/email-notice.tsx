@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestion } from 'lucide-react'
 import { useId, useState } from 'react'

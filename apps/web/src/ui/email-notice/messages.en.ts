@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const emailNoticeMessages = {
   title: 'Confirm your email address',
   ownText: 'Please confirm that {{email}} is yours: open the link in our mail, or have it sent again.',
@@ -11,3 +13,5 @@ export const emailNoticeMessages = {
   confirmed: 'Your email address is confirmed.',
   openLink: 'Open the confirmation link',
 } as const
+
+addTexts('emailNotice', emailNoticeMessages)

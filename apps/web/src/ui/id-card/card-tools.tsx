@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { FileDown, ImageDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../lib/tables/download.ts'

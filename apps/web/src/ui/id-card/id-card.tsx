@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { publicUrlQuery } from '../../lib/public-url.ts'

@@ -1,3 +1,5 @@
+import { addTexts } from '../../lib/texts.ts'
+
 export const idCardMessages = {
   front: '{{name}}, front',
   back: '{{name}}, back',
@@ -26,3 +28,5 @@ export const idCardMessages = {
   printHint: 'Both sides come out at 53.98 × 85.6 mm. In the print dialog, choose 100% or “Actual size”.',
   settingsFailed: 'Could not prepare the card',
 } as const
+
+addTexts('idCard', idCardMessages)

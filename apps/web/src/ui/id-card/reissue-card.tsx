@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { PasswordAgainSchema } from '@rasad/contract/passwords'
 import { leaveInterrupted, type StoredUser } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'

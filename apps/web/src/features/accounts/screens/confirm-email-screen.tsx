@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

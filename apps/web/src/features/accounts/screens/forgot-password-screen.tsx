@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { EmailSchema } from '@rasad/contract/texts'
 import { ArrowLeft, Clock, LogOut, Mail } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'

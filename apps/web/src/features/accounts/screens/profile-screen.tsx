@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { SignedInUser } from '@rasad/contract/accounts'
 import { roles } from '@rasad/contract/roles'
 import { useQuery } from '@tanstack/react-query'

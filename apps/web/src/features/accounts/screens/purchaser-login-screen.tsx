@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { IdCard, ListChecks, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../../lib/hooks.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { limits } from '@rasad/contract/limits'
 import { commonPasswordMessage, passwordStrength } from '@rasad/contract/passwords'
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'

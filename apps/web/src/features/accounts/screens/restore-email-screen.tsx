@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { FileUp, IdCard, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import '../review/texts.ts'
+import '../review/messages.en.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Confirm } from '../../../ui/modal.tsx'

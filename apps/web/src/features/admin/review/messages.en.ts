@@ -1,3 +1,5 @@
+import { addTexts } from '../../../lib/texts.ts'
+
 export const reviewMessages = {
   title: 'Review',
   kinds: 'Kind',
@@ -159,3 +161,5 @@ export const reviewMessages = {
   somethingWrong: 'Something went wrong. Please try again.',
   now: 'Now: {{name}}',
 } as const
+
+addTexts('review', reviewMessages)

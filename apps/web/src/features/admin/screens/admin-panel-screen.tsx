@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { ReviewKind } from '@rasad/contract/review'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ClipboardCheck, type LucideIcon } from 'lucide-react'

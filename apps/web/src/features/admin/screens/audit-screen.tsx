@@ -1,5 +1,5 @@
-import '../review/texts.ts'
-import '../texts.ts'
+import '../review/messages.en.ts'
+import '../messages.en.ts'
 import { type AuditAction, type AuditEntry, auditActions } from '@rasad/contract/audit'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'

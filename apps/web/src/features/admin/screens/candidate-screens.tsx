@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { ListChecks } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Company, Medicine } from '@rasad/contract/directory'
 import { type EntryKind, entryKinds } from '@rasad/contract/unconfirmed'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { NewAdminSchema } from '@rasad/contract/accounts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

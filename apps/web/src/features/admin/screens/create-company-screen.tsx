@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useKeptState } from '../../../lib/kept-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'

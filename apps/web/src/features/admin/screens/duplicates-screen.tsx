@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { type EntryKind, entryKinds } from '@rasad/contract/unconfirmed'
 import type { Duplicate } from '@rasad/contract/upkeep'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { importStatuses, type ListedImport } from '@rasad/contract/stock-files'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'

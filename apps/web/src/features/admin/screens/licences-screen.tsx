@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { type LicenceRow as Licence, type LicenceState, licenceStates } from '@rasad/contract/licences'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileClock } from 'lucide-react'

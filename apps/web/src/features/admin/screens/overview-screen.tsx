@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { AdminFigures, AdminOverview } from '@rasad/contract/overview'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { StockProposal } from '@rasad/contract/stock-files'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'

@@ -1,5 +1,5 @@
-import '../texts.ts'
-import '../review/texts.ts'
+import '../messages.en.ts'
+import '../review/messages.en.ts'
 import { type ReviewKind, reviewKinds } from '@rasad/contract/review'
 import { ChevronLeft, ChevronRight, Keyboard, PartyPopper } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { UnmetWant } from '@rasad/contract/unmet-wants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'

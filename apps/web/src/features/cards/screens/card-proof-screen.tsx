@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { CardProof } from '@rasad/contract/id-cards'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, RotateCw, ShieldQuestion } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard, UserSearch } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useQuery } from '@tanstack/react-query'
 import { IdCard as IdCardIcon, Store } from 'lucide-react'

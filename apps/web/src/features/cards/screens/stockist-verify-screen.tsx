@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { VerifiedStockist } from '@rasad/contract/stockists'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

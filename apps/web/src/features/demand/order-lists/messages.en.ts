@@ -1,3 +1,5 @@
+import { addTexts } from '../../../lib/texts.ts'
+
 export const orderListsMessages = {
   title: 'Lists',
   onDevice: 'On this device',
@@ -151,3 +153,5 @@ export const orderListsMessages = {
   got_partUnknown: 'got a part',
   got_no: 'not available',
 } as const
+
+addTexts('orderLists', orderListsMessages)

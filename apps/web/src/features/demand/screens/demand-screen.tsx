@@ -1,5 +1,5 @@
 import '../print.css'
-import '../texts.ts'
+import '../messages.en.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../../lib/hooks.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import '../texts.ts'
+import '../messages.en.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

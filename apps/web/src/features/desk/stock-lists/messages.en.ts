@@ -1,3 +1,6 @@
+import { addSentences } from '../../../lib/sentences.ts'
+import { addTexts } from '../../../lib/texts.ts'
+
 export const stockMessages = {
   lists: 'Stock lists',
   listTitle: 'Stock list',
@@ -442,3 +445,6 @@ export const stockMessages = {
   own_toSettleHint:
     'We are not sure what these rows mean. Each answer is remembered for the next list of this supplier.',
 } as const
+
+addTexts('stock', stockMessages)
+addSentences()

@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

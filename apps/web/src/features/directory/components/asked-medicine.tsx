@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Company } from '@rasad/contract/directory'
 import { ArrowRight, Building2, Package } from 'lucide-react'
 import { countOf } from '../../../lib/format.ts'

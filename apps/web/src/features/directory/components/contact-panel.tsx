@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { ReactNode } from 'react'
 import { addressText } from '../../../lib/directions.ts'
 import { dateOf } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { Navigation } from 'lucide-react'
 import { directionsLink } from '../../../lib/directions.ts'
 import { useTexts } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { PublicStockist } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { nameFinder } from '@rasad/lexicon/written'

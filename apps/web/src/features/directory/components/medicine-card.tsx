@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Medicine } from '@rasad/contract/directory'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Medicine } from '@rasad/contract/directory'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { OwnOffer } from '@rasad/contract/own-suppliers'
 import { dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'

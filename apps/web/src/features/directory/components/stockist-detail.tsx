@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { limits } from '@rasad/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'

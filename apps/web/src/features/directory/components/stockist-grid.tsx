@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useListLayout } from '../../../lib/list-layout.ts'

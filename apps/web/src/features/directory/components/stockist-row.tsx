@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ContactIcons } from '../../../ui/contact-actions.tsx'

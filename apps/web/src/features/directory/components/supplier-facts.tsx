@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { fixedDisplay } from '@rasad/contract/limits'
 import { Clock, MapPin, Star } from 'lucide-react'
 import { useShowsFixed } from '../../../lib/settings.ts'

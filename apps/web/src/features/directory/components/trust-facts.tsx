@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { BadgeCheck, CalendarDays, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateOf } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useLocation, useParams, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { District } from '@rasad/contract/districts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import type { OwnOffer } from '@rasad/contract/own-suppliers'

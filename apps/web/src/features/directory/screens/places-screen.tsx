@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { DistrictSummary } from '@rasad/contract/districts'
 import { placeKey } from '@rasad/contract/place-names'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Hourglass, SearchX, ShieldQuestion } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { SharedList } from '@rasad/contract/order-lists'
 import { CheckCheck, ClipboardList, Link2Off } from 'lucide-react'
 import { useState } from 'react'

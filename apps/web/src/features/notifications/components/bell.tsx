@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { Popover } from '@base-ui/react/popover'
 import { Bell as BellIcon, CheckCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

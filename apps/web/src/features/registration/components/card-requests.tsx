@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { OwnCardRequest } from '@rasad/contract/purchasing'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../../../ui/form-texts.ts'
+import '../../../ui/form-messages.en.ts'
 import type { ReactNode } from 'react'
 import { dateOf } from '../../../lib/format.ts'
 import { valueAt } from '../../../lib/kept-values.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { OwnerSignupSchema } from '@rasad/contract/accounts'
 import { dayInIndia, retailKinds } from '@rasad/contract/licences'
 import { limits } from '@rasad/contract/limits'

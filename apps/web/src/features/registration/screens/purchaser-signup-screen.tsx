@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { limits } from '@rasad/contract/limits'
 import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

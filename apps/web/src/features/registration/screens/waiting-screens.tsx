@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { hasBuyersRole } from '@rasad/contract/roles'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'

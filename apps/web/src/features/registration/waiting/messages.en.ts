@@ -1,3 +1,6 @@
+import { addSentences } from '../../../lib/sentences.ts'
+import { addTexts } from '../../../lib/texts.ts'
+
 export const waitingMessages = {
   reference: 'Reference',
   referenceHint: 'Say it when you contact us.',
@@ -77,3 +80,6 @@ export const waitingMessages = {
   field_aadharImage: 'Aadhar Card',
   field_photo: 'Your Photo',
 } as const
+
+addTexts('waiting', waitingMessages)
+addSentences()

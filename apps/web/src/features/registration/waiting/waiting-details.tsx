@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import { useLocation } from 'react-router'
 import { readPending } from '../../../lib/pending-ids.ts'
 import { useSession } from '../../../lib/session.ts'

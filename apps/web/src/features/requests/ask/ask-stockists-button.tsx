@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'

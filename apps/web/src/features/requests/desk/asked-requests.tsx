@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { Bookmark } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'

@@ -1,3 +1,5 @@
+import { addTexts } from '../../../lib/texts.ts'
+
 export const searchResultsMessages = {
   resultsFor: 'Results for “{{q}}”',
   resultsCount_one: '{{formatted}} result',
@@ -14,3 +16,5 @@ export const searchResultsMessages = {
   ownFoundAt: '{{name}}, list of {{date}}',
   ownFoundStock: 'stock {{formatted}}',
 } as const
+
+addTexts('searchResults', searchResultsMessages)

@@ -1,4 +1,4 @@
-import './texts.ts'
+import './messages.en.ts'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX, WifiOff } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { attachBoth, NewStaffSchema } from '@rasad/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

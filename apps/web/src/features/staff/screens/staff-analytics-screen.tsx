@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { StaffAnalytics } from '@rasad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Staff } from '@rasad/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Pencil, Trash2, UserSearch, UsersRound, UserX } from 'lucide-react'

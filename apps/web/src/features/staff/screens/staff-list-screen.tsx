@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { type StaffStatus, staffStatuses } from '@rasad/contract/staff'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { Staff } from '@rasad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'

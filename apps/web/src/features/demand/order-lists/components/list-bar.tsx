@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import { ChevronDown, ClipboardList, Ellipsis, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import '../texts.ts'
+import '../messages.en.ts'
 import type { SeenOutcome } from '@rasad/contract/order-lists'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTexts } from '../../../../lib/texts.ts'

@@ -1,5 +1,5 @@
-import '../../texts.ts'
-import '../texts.ts'
+import '../../messages.en.ts'
+import '../messages.en.ts'
 import { hasBuyersRole } from '@rasad/contract/roles'
 import { createContext, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
