@@ -4,6 +4,7 @@
  * `--lists FOLDER` measures the labelled lists of another folder instead.
  */
 
+import { slowness } from '../../../scripts/machine-speed.ts'
 import { hasPublicData, readMedicines } from '../../matching/bench/public-data.ts'
 import { quantile, table } from '../../matching/bench/report.ts'
 import { type CatalogueView, readOrders } from '../src/index.ts'
@@ -114,19 +115,28 @@ function checkLabels(lists: readonly LabelledList[], names: readonly string[]): 
 }
 
 /**
- * Milliseconds of processor time for texts of a hundred lines each, cut from all lists in turn; ascending. Each text is
- * read several times, and its least time counts: the others waited for the machine.
+ * Milliseconds of processor that texts of a hundred lines each take on a machine of the usual speed, ascending. The texts
+ * are cut from all lists in turn. All are read several times, and the least time of each counts: the others waited for
+ * the machine.
  */
 function speed(lists: LabelledList[], view: CatalogueView): number[] {
   const lines = lists.flatMap(({ text }) => text.split('\n'))
-  const took = Array.from({ length: texts }, (_, no) => {
+  const cut = Array.from({ length: texts }, (_, no) => {
     const from = (no * 37) % lines.length
-    const text = Array.from({ length: linesMeasured }, (_, at) => lines[(from + at) % lines.length]).join(
-      '\n',
-    )
-    return Math.min(...Array.from({ length: rounds }, () => processorTime(() => readOrders(text, view))))
+    return Array.from({ length: linesMeasured }, (_, at) => lines[(from + at) % lines.length]).join('\n')
   })
-  return took.sort((a, b) => a - b)
+  const took = cut.map(() => Number.POSITIVE_INFINITY)
+  let slow = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round++) {
+    slow = Math.min(slow, slowness())
+    for (const [no, text] of cut.entries()) {
+      took[no] = Math.min(
+        took[no]!,
+        processorTime(() => readOrders(text, view)),
+      )
+    }
+  }
+  return took.map((ms) => ms / slow).sort((a, b) => a - b)
 }
 
 function processorTime(work: () => void): number {

@@ -39,6 +39,8 @@ export class Segment {
   private readonly found: ScoredBrand[] = []
   /** cost of the cheapest of them */
   private best = 0
+  /** a brand is spelt as the current line writes it */
+  private hasBrand = false
 
   constructor(data: IndexData) {
     this.data = data
@@ -115,9 +117,11 @@ export class Segment {
   collectExact(line: Line, hits: Hits): void {
     this.found.length = 0
     this.best = limitFor(line.readings[0]!.length) - MARGIN
+    this.hasBrand = false
     for (const reading of line.readings) {
       const exact = this.exactKey(reading)
       if (exact < 0) continue
+      this.hasBrand = true
       this.splitLike(exact, reading)
       this.score(exact, line)
     }
@@ -134,8 +138,9 @@ export class Segment {
   /** Adds the rows with a similar brand or salt. */
   collectSimilar(line: Line, hits: Hits): void {
     if (!this.data.plain && line.readings[0]!.length < MIN_FUZZY_LETTERS) return
-    // if a name is spelt correctly and agrees, only its nearest neighbours matter
-    const effort = hits.best <= AGREES ? QUICK : isSpelt(hits) ? NEAR : THOROUGH
+    // if a name is spelt correctly, only its nearest neighbours matter, whether or not it agrees in the rest
+    const isNear = (this.hasBrand && line.forms === 0) || isSpelt(hits)
+    const effort = hits.best <= AGREES ? QUICK : isNear ? NEAR : THOROUGH
     this.found.length = 0
     const count = this.candidates.find(line, line.readings[0]!, effort)
     const keys = this.candidates.keys
