@@ -42,6 +42,15 @@ async function planned(page: Page, text = list): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeFocused()
 }
 
+/** Goes from a line of the table to the one place that asks what it means. */
+async function changeMedicine(page: Page, written: string): Promise<void> {
+  const closed = main(table(page), written)
+  if (await closed.isVisible()) await closed.click()
+  await table(page)
+    .getByRole('button', { name: `Change medicine for “${written}”` })
+    .click()
+}
+
 async function messages(page: Page): Promise<string> {
   await showBy(page, 'By call')
   const links = await plan(page)
@@ -80,6 +89,8 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByText(/^4 of 5 lines · \d calls?$/)).toBeVisible()
       await expect(summary).toContainText('2 to check')
       await expect(summary).toContainText('1 no quantity')
+      // What is asked about is not counted as not found, too.
+      await expect(summary).not.toContainText('not found')
 
       // Our match says pack, maker and MRP.
       await showBy(page, 'By line')
@@ -96,6 +107,7 @@ for (const [device, settings] of Object.entries(devices)) {
       // A phone shows the plan again.
       await expect(rowOf(page, 'Pan 40')).toContainText(/Call \d+: /)
       await expect(summary).not.toContainText('to check')
+      await expect(summary).toContainText('1 not found')
       await expect(page.getByText('The list has changed since')).toBeHidden()
       expect(plans()).toBe(0)
 
@@ -130,19 +142,28 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.route('**/api/demand', (route) => isSeen.then(() => route.fallback()), { times: 1 })
       const asked = page.waitForRequest('**/api/demand')
       await showBy(page, 'By line')
-      await editor.getByRole('button', { name: 'Search another for “Telma H”' }).click()
+      await editor.getByRole('button', { name: 'Change medicine for “Telma H”' }).click()
+      await expect(questions(page).getByRole('group')).toHaveAccessibleName('Line 3: “Telma H”')
+      await expect(meaningIn(questions(page), 'Telma H Tablet', 'Telma H')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await picture(page, `worksheet-asked-${device}`)
+      await questions(page).getByRole('button', { name: 'Search another for “Telma H”' }).click()
       await page.getByRole('combobox', { name: 'Medicine for “Telma H”' }).fill('telma 40')
       await page.getByRole('option', { name: /^Telma 40 Tablet/ }).click()
       expect((await asked).postDataJSON().items[2]).toMatchObject({ name: 'Telma 40 Tablet', qty: 5 })
+      // The plan is shown again, at this line.
       await expect(rowOf(page, 'Telma H')).toContainText('Telma 40 Tablet')
+      await expect(rowOf(page, 'Telma H').locator('[data-main]')).toBeFocused()
       await expect(page.getByText('The list has changed since')).toBeHidden()
       answer()
       await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Telma 40 Tablet')
       // What was written, and what the matcher made of it, stay one tap away.
       await showBy(page, 'By line')
-      await main(table(page), 'Telma H').click()
-      await meaningIn(page, 'Telma H Tablet', 'Telma H').click()
+      await changeMedicine(page, 'Telma H')
+      await meaningIn(questions(page), 'Telma H Tablet', 'Telma H').click()
       await showBy(page, 'By call')
       await expect(plan(page)).toContainText('Telma H Tablet')
       await expect(plan(page)).not.toContainText('Telma 40 Tablet')
@@ -167,8 +188,8 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // None of these: it is not guessed again.
       await showBy(page, 'By line')
-      await main(table(page), 'Dolo 650').click()
-      await page.getByRole('button', { name: 'None of these for “Dolo 650”' }).click()
+      await changeMedicine(page, 'Dolo 650')
+      await questions(page).getByRole('button', { name: 'None of these for “Dolo 650”' }).click()
       await expect(rowOf(page, 'Dolo 650')).toContainText('None of the catalogue’s medicines')
       await showBy(page, 'By call')
       await expect(plan(page)).not.toContainText('Dolo 650')
@@ -233,8 +254,8 @@ test('what an approved account confirms is remembered', async ({ page }) => {
     if (request.url().endsWith('/api/aliases')) aliases++
   })
   await showBy(page, 'By line')
-  await main(table(page), 'Dolo 650').click()
-  await page.getByRole('button', { name: 'Search another for “Dolo 650”' }).click()
+  await changeMedicine(page, 'Dolo 650')
+  await questions(page).getByRole('button', { name: 'Search another for “Dolo 650”' }).click()
   await page.getByRole('combobox', { name: 'Medicine for “Dolo 650”' }).fill('calpol 650')
   await page
     .getByRole('option', { name: /^Calpol 650/ })
@@ -285,7 +306,8 @@ test.describe('on a phone', () => {
     const summary = page.getByRole('navigation', { name: 'How far the plan is' })
     await summary.getByRole('button', { name: /to check$/ }).tap()
     await expect(questions(page).getByRole('group').getByRole('button').first()).toBeInViewport()
-    await page.getByText('Result', { exact: true }).tap()
+    await meaningIn(questions(page), 'Pan 40 Tablet', 'Pan 40').tap()
+    await questions(page).getByRole('button', { name: 'Send as written for “xyzzyquux 100”' }).tap()
     await expect(page.getByRole('button', { name: 'Start calling' })).toBeInViewport()
     await summary.getByRole('button', { name: 'not found' }).tap()
     await expect(page.getByRole('region', { name: 'Unmatched / Not Found' })).toBeInViewport()

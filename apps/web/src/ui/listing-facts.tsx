@@ -1,10 +1,10 @@
 import type { ListingFacts as Facts } from '@rasad/contract/directory'
-import type { ReactNode } from 'react'
 import { countOf, rupees } from '../lib/format.ts'
 import { expiryMonth, freshnessOf, isStale, listDay } from '../lib/listing-words.ts'
 import { useStaleListingDays } from '../lib/settings.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
+import { Part } from './part.tsx'
 
 export interface Listing extends Facts {
   price: number | null
@@ -16,6 +16,7 @@ export interface Listing extends Facts {
 /** How a stockist has a medicine: whether, at what price, when it expires, and when somebody last said so. */
 export function ListingFacts({ listing, className }: { listing: Listing; className?: string }) {
   const { available } = listing
+  const facts = factsOf(listing)
   return (
     <div className={classes('figures', className)}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -24,7 +25,11 @@ export function ListingFacts({ listing, className }: { listing: Listing; classNa
         </span>
         <Rate listing={listing} />
       </p>
-      <Row parts={factsOf(listing)} />
+      {facts.length > 0 && (
+        <p className="overflow-x-clip text-xs text-soft">
+          <FactParts parts={facts} />
+        </p>
+      )}
       <p className="text-xs text-soft">
         <Freshness listing={listing} />
       </p>
@@ -38,7 +43,7 @@ export function ListingLine({ listing, isOwn = false }: { listing: Listing; isOw
   const { available, band, quantity } = listing
   const saysStock = !isOwn && (!available || band === 'few' || quantity !== null)
   return (
-    <span className="figures block text-xs text-soft">
+    <span className="figures block overflow-x-clip text-xs text-soft">
       {saysStock && (
         <Part>
           <span className={classes('font-semibold', available && 'text-ink')}>
@@ -54,8 +59,10 @@ export function ListingLine({ listing, isOwn = false }: { listing: Listing; isOw
           <Rate listing={listing} />
         </Part>
       )}
-      <Row parts={factsOf(listing)} isInline />
-      <Freshness listing={listing} />
+      <FactParts parts={factsOf(listing)} />
+      <Part>
+        <Freshness listing={listing} />
+      </Part>
     </span>
   )
 }
@@ -80,7 +87,9 @@ export function ListingShort({ listing }: { listing: Listing }) {
       </Part>
       {listing.ratesForApproved && <Part>{t('ratesForApproved')}</Part>}
       {scheme !== null && <Part>{t('listingScheme', { value: scheme })}</Part>}
-      <Freshness listing={listing} />
+      <Part>
+        <Freshness listing={listing} />
+      </Part>
     </p>
   )
 }
@@ -121,25 +130,9 @@ function factsOf({ mrp, ratesForApproved, scheme, expiry }: Listing): [FactKey, 
   return facts.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
 }
 
-function Row({ parts, isInline = false }: { parts: [FactKey, string][]; isInline?: boolean }) {
+function FactParts({ parts }: { parts: [FactKey, string][] }) {
   const { t } = useTexts('ui')
-  if (parts.length === 0) return null
-  const texts = parts.map(([key, value]) => (
-    <Part key={key} isLast={!isInline && key === parts.at(-1)?.[0]}>
-      {t(key, { value })}
-    </Part>
-  ))
-  return isInline ? texts : <p className="text-xs text-soft">{texts}</p>
-}
-
-/** One part of a line; a line breaks between parts only. */
-function Part({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
-  return (
-    <>
-      <span className="inline-block">{children}</span>
-      {!isLast && <span aria-hidden> · </span>}
-    </>
-  )
+  return parts.map(([key, value]) => <Part key={key}>{t(key, { value })}</Part>)
 }
 
 /** When and by what a listing was last confirmed, with a mark if that is long ago. */

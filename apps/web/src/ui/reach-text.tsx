@@ -2,6 +2,7 @@ import type { Reach } from '@rasad/contract/reach'
 import { ChevronDown } from 'lucide-react'
 import { countOf, rupees } from '../lib/format.ts'
 import { useTexts } from '../lib/texts.ts'
+import { Part } from './part.tsx'
 
 interface Delivering {
   reach: Reach | null
@@ -56,5 +57,5 @@ export function ReachText({ stockist }: { stockist: Delivering }) {
 export function MinOrder({ rupees: amount }: { rupees: number | null | undefined }) {
   const { t } = useTexts('ui')
   if (typeof amount !== 'number') return null
-  return <span className="figures whitespace-nowrap">· {t('minOrder', { amount: rupees(amount) })}</span>
+  return <Part>{t('minOrder', { amount: rupees(amount) })}</Part>
 }

@@ -37,6 +37,8 @@ export interface Doubt {
   isNone?: true
   /** asked for as it is written, though the catalogue does not have it */
   isKept?: true
+  /** the line was read beyond doubt, and a person may take another medicine for it */
+  isSure?: true
   /** weightiest first */
   why?: Why[]
   /** the earlier line that this one changes, as written */
@@ -229,6 +231,7 @@ export function isDoubt(value: unknown): value is Doubt {
     (value.company === undefined || typeof value.company === 'string') &&
     (value.isNone === undefined || value.isNone === true) &&
     (value.isKept === undefined || value.isKept === true) &&
+    (value.isSure === undefined || value.isSure === true) &&
     (value.why === undefined || (Array.isArray(value.why) && value.why.every(isWhy))) &&
     (value.corrects === undefined || typeof value.corrects === 'string') &&
     (value.setAside === undefined || isSetAside(value.setAside))

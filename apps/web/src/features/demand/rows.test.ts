@@ -137,6 +137,23 @@ test('closes settled lines, but goes on knowing which are none of the medicines'
   const rows = [doubtful, settled(doubtful, doubt, strength40), unsettled(doubtful, doubt, 'isNone')]
   const closed = changeRows(rows, { do: 'close-settled' })
   expect(closed.map((row) => row.doubt?.isNone ?? row.doubt !== undefined)).toEqual([true, false, true])
+  expect(closed[1]?.asWritten).toEqual({ name: 'Telma 40', candidates: doubt.candidates })
+})
+
+test('a line that is beyond doubt is so again once another medicine is taken back', () => {
+  const sure: Row = { id: 1, name: 'Telma 40', qty: '2', medicine: meant('Telma 40 Tablet') }
+  const doubt = {
+    written: 'Telma 40',
+    qty: '2',
+    candidates: [meant('Telma 40 Tablet')],
+    isSure: true as const,
+  }
+  const other = settled(sure, doubt, { medicine: meant('Telma 20 Tablet'), qty: '2' })
+  expect(other).toMatchObject({ name: 'Telma 20 Tablet', doubt })
+  expect(unsettled(other, doubt)).toEqual({ id: 1, name: 'Telma 40', qty: '2' })
+  const none = unsettled(other, doubt, 'isNone')
+  expect(none.doubt).toEqual({ ...doubt, isNone: true })
+  expect(unsettled(none, doubt)).toEqual({ id: 1, name: 'Telma 40', qty: '2' })
 })
 
 test('splits free goods off a typed quantity', () => {

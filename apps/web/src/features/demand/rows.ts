@@ -1,6 +1,6 @@
 import type { SeenOutcome } from '@rasad/contract/order-lists'
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
-import { type Doubt, type Meant, type Reading, readingsOf } from './doubt.ts'
+import { type Doubt, type Meant, type Reading, readingsOf, writtenWhole } from './doubt.ts'
 import { splitFree } from './quantity.ts'
 import { type AsWritten, isBlank, isOpen, type NewRow, type Row } from './row.ts'
 
@@ -86,7 +86,9 @@ export function settled(row: Row, doubt: Doubt, { medicine, qty }: Reading): Row
 /** The row as it was read: in doubt again, said to be none of the candidates, or asked for as it is written. */
 export function unsettled(row: Row, doubt: Doubt, said?: 'isNone' | 'isKept'): Row {
   const qty = isAsRead(row, doubt) ? doubt.qty : row.qty
-  const { medicine: __, ...asWritten } = edited(row, { name: doubt.written, qty })
+  const { medicine: _, doubt: __, ...asWritten } = edited(row, { name: doubt.written, qty })
+  // It was beyond doubt before somebody took another medicine.
+  if (doubt.isSure && !said) return asWritten
   return { ...asWritten, doubt: { ...asRead(doubt), ...(said && { [said]: true }) } }
 }
 
@@ -174,10 +176,13 @@ function withOutcome({ outcome: _, ...row }: Row, outcome: SeenOutcome | null): 
   return outcome ? { ...row, outcome } : row
 }
 
+/** What was written, and what it can mean, stays known of a line that is settled. */
 function withoutDoubt(row: Row): Row {
   const { doubt, ...rest } = row
   // Said to be none of the catalogue's medicines: that must survive, or it would be guessed again.
-  return doubt?.isNone ? row : rest
+  if (!doubt || doubt.isNone) return row
+  if (!row.medicine) return rest
+  return { ...rest, asWritten: { name: writtenWhole(doubt), candidates: doubt.candidates } }
 }
 
 function numbered(added: readonly NewRow[], rows: readonly Row[]): Row[] {

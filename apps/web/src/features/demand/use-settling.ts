@@ -140,6 +140,8 @@ export function useRemembering() {
     const isOnce =
       (doubt.number !== undefined && as !== 'strength') ||
       isOtherStrength(doubt, medicine) ||
+      // Another product in place of a sure one is not what the text means.
+      doubt.isSure ||
       // Another brand with that salt is taken for this list alone.
       namesSaltAlone(written, medicine)
     if (isName || isOnce) return dropSetAside(doubt)

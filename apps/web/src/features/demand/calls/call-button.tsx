@@ -18,7 +18,7 @@ export function CallButton({ demand, call, onCall }: CallButtonProps) {
   const said = lines.length - unsaidLines(demand, call).length
   const action = said === lines.length ? t('lookAtCall') : t(isBegun ? 'continueCall' : 'startCall')
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <Button
         look="quiet"
         size="small"

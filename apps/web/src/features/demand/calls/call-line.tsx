@@ -81,7 +81,7 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
       data-open={said ? undefined : ''}
       aria-label={name}
       onKeyDown={onKeyDown}
-      className={classes('scroll-mt-20 scroll-mb-24 rounded-sm', said ? 'py-0.5' : 'py-2.5')}
+      className={classes('scroll-mt-20 scroll-mb-24', said ? 'py-0.5' : 'py-2.5')}
     >
       {said ? (
         <Outcome

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Distance } from '../../../ui/distance.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { MinOrder } from '../../../ui/reach-text.tsx'
 import { OwnMark } from '../components/own-mark.tsx'
 import { ReachStockist } from '../components/reach-stockist.tsx'
@@ -59,8 +60,15 @@ export function CallView({ demand, call, calls }: CallViewProps) {
     <>
       <div className="page max-w-3xl pt-3 pb-6">
         <h2 className="text-2xl leading-tight font-extrabold">{stockist.name}</h2>
-        <p className="text-sm text-soft">
-          <OwnMark of={stockist} /> {stockist.location} <Distance km={stockist.distanceKm} />{' '}
+        <p className="figures overflow-x-clip text-sm text-soft">
+          <Part>
+            <OwnMark of={stockist} /> {stockist.location}
+          </Part>
+          {typeof stockist.distanceKm === 'number' && (
+            <Part>
+              <Distance km={stockist.distanceKm} />
+            </Part>
+          )}
           <MinOrder rupees={stockist.minOrder} /> <LateLicenceMark of={stockist} />
         </p>
         <ReachStockist

@@ -35,8 +35,8 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   isKept: boolean
   /** The list as it is now; the result may be older. */
   rows: readonly Row[]
-  /** Lines of which nobody has said yet what they mean. */
-  open: number
+  /** The rows of which nobody has said yet what they mean. */
+  open: ReadonlySet<number>
   /** Shows what a row can mean; the first one in doubt, unless it says which. */
   onAsk: (row?: number) => void
   /** Opens the call of a stockist. */
@@ -140,7 +140,13 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           )}
         </div>
         <div className="mt-5 grid grid-cols-1 gap-5">
-          <Worksheet rows={rows} demand={demand} actions={actions} isHidden={view === 'calls'} />
+          <Worksheet
+            rows={rows}
+            demand={demand}
+            actions={actions}
+            onAsk={onAsk}
+            isHidden={view === 'calls'}
+          />
           <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
             <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} onAsk={onAsk} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}

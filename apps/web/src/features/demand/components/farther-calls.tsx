@@ -33,9 +33,9 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
     <section
       id={fartherId}
       aria-label={t('farther')}
-      className="scroll-mt-24 border-l-4 border-l-marigold pl-3 sm:pl-4"
+      className="scroll-mt-24 border-l-marigold sm:border-l-4 sm:pl-4"
     >
-      <h3 className="text-base font-bold">
+      <h3 className="text-lg font-bold">
         <button
           type="button"
           aria-expanded={shows}
@@ -43,13 +43,13 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
           onClick={() => setOpen(!shows)}
           className="figures flex min-h-11 w-full items-center gap-2 rounded-sm text-left hover:bg-sunk"
         >
-          <span className="grow leading-snug">
-            {texts.more} <span className="block text-sm font-normal text-soft">{texts.calls}</span>
-          </span>
           <ChevronDown
             aria-hidden
             className={classes('size-5 shrink-0 text-soft transition-transform', !shows && '-rotate-90')}
           />
+          <span className="grow leading-snug">
+            {texts.more} <span className="block text-sm font-normal text-soft">{texts.calls}</span>
+          </span>
         </button>
       </h3>
       <div id={id} hidden={!shows}>

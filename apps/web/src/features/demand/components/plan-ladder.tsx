@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CallButton } from '../calls/call-button.tsx'
 import { useCallFlaws } from '../flaw-text.ts'
@@ -21,12 +20,7 @@ export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadde
   const { calls } = partsOf(demand)
   return (
     <section aria-label={t(`plan_${demand.by}`)}>
-      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
-        {t(`plan_${demand.by}`)}
-        <span className="figures text-sm font-normal text-soft">
-          {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
-        </span>
-      </h3>
+      <h3 className="text-lg font-bold">{t(`plan_${demand.by}`)}</h3>
       <CallCards demand={demand} calls={calls} onCall={onCall} />
     </section>
   )

@@ -12,8 +12,8 @@ import { unmatchedId } from './unmatched-lines.tsx'
 
 interface PlanSummaryProps {
   demand: SavedDemand
-  /** Lines of which nobody has said yet what they mean. */
-  open: number
+  /** The rows of which nobody has said yet what they mean. */
+  open: ReadonlySet<number>
   /** Opens what the calls have brought. */
   onCalls: () => void
   /** Asks about the first of the open lines. */
@@ -31,6 +31,10 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   const lacking = demand.lines.filter(isWithoutQuantity).length
   const { calls, lines, isNear, isInTown, farther } = partsOf(demand)
   const fartherText = useFartherText(demand)
+  // A line is counted once: what is asked about is not yet known to be nowhere.
+  const notFound =
+    demand.unmatchedCount -
+    demand.unmatched.filter(({ line }) => open.has(demand.lines[line]?.row ?? Number.NaN)).length
   const words = {
     covered: countOf(lines),
     total: countOf(namedLineCount(demand)),
@@ -43,16 +47,19 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
         {t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words)} ·{' '}
         {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
       </p>
-      <nav aria-label={t('sum')} className="figures -mx-1.5 flex flex-wrap gap-x-1">
+      <nav
+        aria-label={t('sum')}
+        className="figures grid grid-cols-2 overflow-hidden rounded-md bg-line max-sm:mt-2 max-sm:gap-px max-sm:border max-sm:border-line sm:-mx-1.5 sm:flex sm:flex-wrap sm:gap-x-1 sm:bg-transparent"
+      >
         {had > 0 && (
           <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>
             {t('sumHad', { count: had, formatted: countOf(had) })} ·{' '}
             {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
           </button>
         )}
-        {open > 0 && (
+        {open.size > 0 && (
           <button type="button" onClick={onSettle} className={classes(look, 'text-marigold-ink')}>
-            {t('sumCheck', { count: open, formatted: countOf(open) })}
+            {t('sumCheck', { count: open.size, formatted: countOf(open.size) })}
           </button>
         )}
         {farther.lines > 0 && (
@@ -61,9 +68,9 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
             <span className="max-sm:hidden"> · {fartherText.called}</span>
           </button>
         )}
-        {demand.unmatchedCount > 0 && (
+        {notFound > 0 && (
           <button type="button" {...part(unmatchedId)} className={classes(look, 'text-soft')}>
-            {t('sumNotFound', { formatted: countOf(demand.unmatchedCount) })}
+            {t('sumNotFound', { formatted: countOf(notFound) })}
           </button>
         )}
         {lacking > 0 && (
@@ -76,4 +83,6 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   )
 }
 
-const look = 'min-h-11 rounded-sm px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-sunk'
+/** On a phone, the parts share a frame, two in a row. */
+const look =
+  'min-h-11 px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-sunk max-sm:bg-sheet max-sm:px-3 max-sm:text-left max-sm:last:odd:col-span-2 sm:rounded-sm'

@@ -4,6 +4,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { askDraftOf } from '../ask-draft.ts'
 import { unsaidLines } from '../calls/said.ts'
 import type { Row } from '../row.ts'
@@ -37,7 +38,11 @@ export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
       {(next || (Ask && isBuyer)) && (
         <div
           data-foot
-          className="sticky bottom-(--bar-bottom) z-9 -mx-4 mt-6 flex max-md:-mb-12 gap-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 [&>button]:grow max-sm:[&>button]:px-2 print:hidden"
+          className={classes(
+            'sticky bottom-(--bar-bottom) z-9 -mx-4 mt-6 flex max-md:-mb-12 gap-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 [&>button]:grow max-sm:[&>button]:px-2 print:hidden',
+            // Longer words, in one row all the same.
+            isBegun && 'max-sm:[&>button>svg]:hidden',
+          )}
         >
           {Ask && isBuyer && draft.plan.length > 0 && (
             <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} />

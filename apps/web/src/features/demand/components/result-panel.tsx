@@ -12,8 +12,8 @@ interface ResultPanelProps {
   demand: ReturnType<typeof useDemand>
   /** The order list that is open, if the service has it. */
   listId: string | undefined
-  /** Lines of which nobody has said yet what they mean. */
-  open: number
+  /** The rows of which nobody has said yet what they mean. */
+  open: ReadonlySet<number>
   /** Shows what a row can mean. */
   onAsk: (row?: number) => void
   /** Opens the call of a stockist. */

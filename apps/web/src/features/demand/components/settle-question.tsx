@@ -56,7 +56,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
   function choose(index: number) {
     const reading = readings[index]
     if (!reading) return
-    if (isChosen(reading)) return settling.reopen(row, doubt)
+    if (isChosen(reading) && !doubt.isSure) return settling.reopen(row, doubt)
     if (!isTaken(index, needsSecondLook(doubt, reading))) return
     settling.choose(row, doubt, reading)
     onAnswered()

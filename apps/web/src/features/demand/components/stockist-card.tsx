@@ -10,6 +10,7 @@ import { ContactIcons } from '../../../ui/contact-actions.tsx'
 import { Distance } from '../../../ui/distance.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { Freshness } from '../../../ui/listing-facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { MinOrder } from '../../../ui/reach-text.tsx'
 import { latestOf, orderLines, orderMessage } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
@@ -80,7 +81,7 @@ export function StockistCard(props: StockistCardProps) {
                 </span>
               </span>
               {flaws.length > 0 && (
-                <span className="figures line-clamp-2 text-xs font-medium text-marigold-ink">
+                <span className="figures line-clamp-2 text-xs font-medium text-pretty text-marigold-ink">
                   {flaws.join(' · ')}
                 </span>
               )}
@@ -95,19 +96,36 @@ export function StockistCard(props: StockistCardProps) {
         />
       </div>
       <div id={id} hidden={!isOpen} className="px-1.5 pt-1 pb-1.5 sm:pl-8">
-        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          {stockist.own ? (
-            <OwnMark of={stockist} />
-          ) : (
-            <Link to={paths.stockist(stockist._id, stockist.name)}>{t('stockistPage')}</Link>
-          )}
-          {phone !== undefined && <span className="font-semibold text-ink">{phone}</span>}
-          <MinOrder rupees={stockist.minOrder} />
-          <LateLicenceMark of={stockist} />
-          {latest && <Freshness listing={latest} />}
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="figures min-w-0 grow basis-full overflow-x-clip text-sm text-soft sm:basis-0">
+            <Part>
+              {stockist.own ? (
+                <OwnMark of={stockist} />
+              ) : (
+                <Link
+                  to={paths.stockist(stockist._id, stockist.name)}
+                  className="font-semibold text-brand no-underline hover:underline"
+                >
+                  {t('stockistPage')}
+                </Link>
+              )}
+            </Part>
+            {phone !== undefined && (
+              <Part>
+                <span className="font-semibold text-ink">{phone}</span>
+              </Part>
+            )}
+            <MinOrder rupees={stockist.minOrder} />
+            {latest && (
+              <Part>
+                <Freshness listing={latest} />
+              </Part>
+            )}
+            <LateLicenceMark of={stockist} />
+          </p>
+          {children}
           <CopyLines name={stockist.name} message={message} />
-        </p>
-        {children}
+        </div>
         <div className="mt-1 border-t border-line">
           <OrderLines lines={lines} label={stockist.name} most={30} />
         </div>

@@ -28,6 +28,7 @@ import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
 import { useRemembering, useSettling } from '../use-settling.ts'
 import { rowsInDoubt } from '../worksheet/sheet.ts'
+import { mainOf } from '../worksheet/use-sheet-keys.ts'
 import { useWorksheet } from '../worksheet/use-worksheet.ts'
 
 /** The demand screen: a list of medicines in, suppliers and the fewest calls out. */
@@ -57,17 +58,20 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   const memory = useRemembering()
-  const { actions, corrections, said, follow } = useWorksheet({ demand, remember: memory.remember, heading })
+  const { actions, corrections, said, follow } = useWorksheet({ demand, heading })
   const inDoubt = useMemo(() => rowsInDoubt(rows, result, asked), [rows, result, asked])
-  const unsettled = inDoubt.filter(isOpen).length
-  const settling = useSettling({ rows: inDoubt, change, reading: input.reading, memory, onSettled: follow })
+  const unsettled = useMemo(() => new Set(inDoubt.filter(isOpen).map(({ id }) => id)), [inDoubt])
+  const settling = useSettling({ rows: inDoubt, change, reading: input.reading, memory, onSettled })
   const calls = useCalls(demand)
   /** The plan has led to the questions: once they are settled, a phone shows it again. */
   const isFromPlan = useRef(false)
 
-  function showPlan() {
+  /** @param row the line of the plan that led to the questions */
+  function showPlan(row?: number) {
     isFromPlan.current = false
     flushSync(() => setView('result'))
+    const line = row === undefined ? null : mainOf(row)
+    if (line?.offsetParent) return line.focus()
     heading.current?.focus({ preventScroll: true })
     // From the heading on: on a phone, the first call is then on the first screen.
     heading.current?.scrollIntoView({ behavior: 'instant' })
@@ -142,14 +146,20 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     ask(row)
   }
 
+  function onSettled(settled: readonly Row[]) {
+    follow(settled)
+    const [line] = settled
+    if (isFromPlan.current && line?.doubt?.isSure) queueMicrotask(() => showPlan(line.id))
+  }
+
   const backToPlan = useEffectEvent(() => {
-    if (isFromPlan.current && unsettled === 0) queueMicrotask(showPlan)
+    if (isFromPlan.current && unsettled.size === 0) queueMicrotask(showPlan)
   })
-  useEffect(backToPlan, [unsettled])
+  useEffect(backToPlan, [unsettled.size])
 
   return (
     <>
-      <DemandHeader />
+      <DemandHeader isPlanned={result !== undefined} />
       {result && <ViewSwitch view={view} onView={show} />}
       <div className="@container">
         <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 wide:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">

@@ -4,22 +4,27 @@ import { useTexts } from '../../../lib/texts.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { OutcomeMark } from '../order-lists/components/outcome-mark.tsx'
+import { saysTheSame } from '../result.ts'
 import type { SheetLine } from './sheet.ts'
 
-/** Your line, our match, quantity, state; narrower, the quantity stands beside the rest. */
+/** Your line, our match, quantity, state; narrower, number and quantity stand beside the rest. */
 export const columns =
-  'grid grid-cols-[minmax(0,1fr)_6rem] gap-x-2 @2xl:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem_9.5rem]'
+  'grid gap-x-2 @max-2xl:relative @max-2xl:grid-cols-[minmax(0,1fr)_5rem] @max-2xl:pl-6 @2xl:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem_9.5rem]'
+
+/** Left of what is written, on a narrow screen. */
+const gutter = '@max-2xl:absolute @max-2xl:left-1 @max-2xl:w-6 @max-2xl:text-center'
 
 export function WrittenText({ line }: { line: SheetLine }) {
-  const { row, number, written } = line
+  const { row, number, written, match } = line
   return (
     <>
       <span className="flex items-baseline gap-1.5">
-        <span className="shrink-0 text-xs text-soft">{number}</span>
+        <span className={classes('shrink-0 text-xs text-soft', gutter, 'top-2.5')}>{number}</span>
         <span
           className={classes(
             'min-w-0 truncate @2xl:line-clamp-2 @2xl:whitespace-normal @2xl:break-words @2xl:text-ink',
             row.leftOut && 'line-through',
+            match && saysTheSame(written, match.name) && '@max-2xl:hidden',
           )}
         >
           {written}
@@ -50,7 +55,6 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
   const { match, written, isToCheck, isOther, row } = line
   const facts = match && [
     match.pack,
-    match.companyName,
     typeof match.price === 'number' && t('sheetMrp', { price: rupees(match.price) }),
   ]
   return (
@@ -63,7 +67,9 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
       onClick={onToggle}
       className="flex min-h-11 w-full scroll-mt-24 scroll-mb-24 items-center gap-1.5 rounded-sm px-2 py-1 text-left leading-snug hover:bg-sunk"
     >
-      {isToCheck && <CircleHelp aria-hidden className="size-4.5 shrink-0 text-marigold-ink" />}
+      {isToCheck && (
+        <CircleHelp aria-hidden className="size-4.5 shrink-0 text-marigold-ink @max-2xl:hidden" />
+      )}
       <span className="min-w-0 grow">
         <span
           className={classes(
@@ -81,13 +87,22 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
             </span>
           )}
         </span>
-        {facts && <span className="block text-xs text-soft">{facts.filter(Boolean).join(' · ')}</span>}
+        {facts && (
+          <span className="block text-xs text-soft">
+            {facts.filter(Boolean).join(' · ')}
+            {match.companyName && (
+              // A phone has no room for it before the line is opened.
+              <span className={classes(!isOpen && '@max-2xl:hidden')}> · {match.companyName}</span>
+            )}
+          </span>
+        )}
         <span className="sr-only"> {t('forWritten', { written })}</span>
       </span>
       <ChevronDown
         aria-hidden
         className={classes(
           'size-4.5 shrink-0 text-soft transition-transform duration-150',
+          'bottom-2 @max-2xl:absolute @max-2xl:left-1.75',
           isOpen && 'rotate-180',
         )}
       />
@@ -113,10 +128,12 @@ export function StateText({ line }: { line: SheetLine }) {
   const isMissing = state === 'unknown' || state === 'nobody' || state === 'part'
   return (
     <>
-      {isToCheck && <span className="block font-semibold text-marigold-ink">{t('toConfirm')}</span>}
+      {isToCheck && (
+        <span className="mr-1.5 font-semibold text-marigold-ink @2xl:block">{t('toConfirm')}</span>
+      )}
       <span
         className={classes(
-          'block leading-snug break-words',
+          'leading-snug break-words',
           state === 'had' ? 'font-semibold text-call' : isMissing ? 'font-semibold text-ink' : 'text-soft',
         )}
       >

@@ -1,16 +1,15 @@
 import { orderUnits } from '@rasad/contract/order-words'
-import { EyeOff, Undo2 } from 'lucide-react'
+import { EyeOff, Pill, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SheetLine } from './sheet.ts'
-import { SheetMeanings } from './sheet-meanings.tsx'
 import type { SheetHandlers } from './sheet-row.tsx'
 
 const maxNote = 200
 const maxUnit = 40
 
-/** What can be changed in a line: what it means, unit, free packs, a note, and whether it is asked for. */
+/** What can be changed in a line: unit, free packs, a note, and whether it is asked for. What it means is asked in the list. */
 export function SheetEditor({
   line,
   handlers,
@@ -42,13 +41,12 @@ export function SheetEditor({
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="sr-only">{label}</legend>
-      <SheetMeanings line={line} handlers={handlers} />
       <div className="flex flex-wrap items-end gap-2">
         <Detail
           label={t('headUnit')}
           value={row.unit ?? ''}
           onValue={(unit) => handlers.onDetail(line, { unit: unit.toLowerCase() })}
-          className="w-28"
+          className="w-24 max-sm:grow"
           list={units}
           maxLength={maxUnit}
         />
@@ -61,7 +59,7 @@ export function SheetEditor({
           label={t('headFree')}
           value={row.free === undefined ? '' : String(row.free)}
           onValue={(text) => handlers.onDetail(line, { free: Math.max(0, Math.trunc(Number(text)) || 0) })}
-          className="w-20"
+          className="w-16"
           isNumber
           maxLength={6}
         />
@@ -69,9 +67,14 @@ export function SheetEditor({
           label={t('headNote')}
           value={row.note ?? ''}
           onValue={(note) => handlers.onDetail(line, { note })}
-          className="min-w-40 grow"
+          className="min-w-28 grow max-sm:basis-full"
           maxLength={maxNote}
         />
+        <Button look="quiet" size="small" className="min-h-11" onClick={() => handlers.onAsk(row.id)}>
+          <Pill aria-hidden />
+          {t(line.isToCheck ? 'settle' : line.match ? 'changeMedicine' : 'chooseMedicine')}
+          <span className="sr-only">{t('forWritten', { written: line.written })}</span>
+        </Button>
         <Button
           look="quiet"
           size="small"

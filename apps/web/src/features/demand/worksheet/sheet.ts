@@ -25,8 +25,6 @@ export interface SheetLine {
   match: Match | undefined
   /** The match has another strength than was written. */
   isOther: boolean
-  /** What the line can mean, the match first. */
-  doubt: Doubt
   isToCheck: boolean
   state: SheetState
   /** Who is called for it, as which call. */
@@ -67,7 +65,7 @@ export function sheetLines(rows: readonly Row[], demand: SavedDemand): SheetLine
       call: call && { number: call.number, name: call.name },
       lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityFault(row.qty) !== undefined),
     }
-    return { row, doubt, ...facts, key: keyOf(facts, doubt) }
+    return { row, ...facts, key: keyOf(facts) }
   })
 }
 
@@ -102,30 +100,25 @@ function callsOf(demand: SavedDemand) {
 
 /** The doubt that the row was read with, or else what the result and earlier choices offer for it. */
 function doubtOf(row: Row, item: Understood | undefined): Doubt {
-  const before = row.doubt?.candidates ?? row.asWritten?.candidates ?? []
+  if (row.doubt) return row.doubt
+  const before = row.asWritten?.candidates ?? []
   const found = item
     ? [item.medicine, ...item.alternatives].flatMap((hit) => (hit ? [meantOf(hit)] : []))
     : []
   const taken = row.medicine ? [row.medicine] : []
   const all = new Map([...taken, ...found, ...before].map((medicine) => [medicine._id, medicine]))
   const candidates = [...all.values()].slice(0, mostCandidates)
-  return row.doubt
-    ? { ...row.doubt, candidates }
-    : { written: row.asWritten?.name ?? row.name.trim(), qty: row.qty, candidates }
+  return { written: row.asWritten?.name ?? row.name.trim(), qty: row.qty, candidates }
 }
 
-function keyOf(facts: Omit<SheetLine, 'row' | 'doubt' | 'key'>, doubt: Doubt): string {
+function keyOf(facts: Omit<SheetLine, 'row' | 'key'>): string {
   const { match, ...rest } = facts
-  return JSON.stringify([
-    rest,
-    match && [match._id, match.name, match.companyName, match.pack, match.price],
-    doubt.candidates.map(({ _id }) => _id),
-  ])
+  return JSON.stringify([rest, match && [match._id, match.name, match.companyName, match.pack, match.price]])
 }
 
 /**
  * The rows with what the result asks about them, for the one place that asks.
- * @param chosen a row that somebody wants to be asked about, though the result does not
+ * @param chosen a row that somebody wants to be asked about, though nothing is doubted of it
  */
 export function rowsInDoubt(
   rows: readonly Row[],
@@ -133,16 +126,22 @@ export function rowsInDoubt(
   chosen: number | undefined,
 ): readonly Row[] {
   if (!demand) return rows
-  const asked = new Map(
-    [...demand.items, ...demand.unmatched].flatMap((item) => {
+  const items = new Map(
+    [...demand.unmatched, ...demand.items].flatMap((item) => {
       const sent = demand.lines[item.line]
-      return sent && (sent.row === chosen || isToCheck(demand, item)) ? [[sent.row, { sent, item }]] : []
+      return sent ? [[sent.row, { sent, item }]] : []
     }),
   )
   return rows.map((row) => {
-    const question = asked.get(row.id)
-    if (!question || row.doubt || row.leftOut || !asksTheSame(sentLine(row), question.sent)) return row
+    if (row.doubt || row.leftOut) return row
+    const planned = items.get(row.id)
+    const item = planned && asksTheSame(sentLine(row), planned.sent) ? planned.item : undefined
+    const isDoubted = item !== undefined && isToCheck(demand, item)
+    if (!isDoubted && row.id !== chosen) return row
     const number = row.qty.trim() === '' ? splitLastNumber(row.name)?.number : undefined
-    return { ...row, doubt: { ...doubtOf(row, question.item), ...(number !== undefined && { number }) } }
+    const doubt = { ...doubtOf(row, item), ...(number !== undefined && { number }) }
+    const medicine = row.medicine ?? item?.medicine
+    if (isDoubted || !medicine) return { ...row, doubt }
+    return { ...row, medicine: meantOf(medicine), doubt: { ...doubt, isSure: true } }
   })
 }

@@ -1,15 +1,12 @@
 import type { RefObject } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { mostMeanings } from '../components/meaning-list.tsx'
-import { needsSecondLook } from '../doubt.ts'
 import type { SheetLine } from './sheet.ts'
-import { isChosen, meaningsOf } from './sheet-meanings.tsx'
 import type { SheetHandlers } from './sheet-row.tsx'
 
 /** The button of a row. */
-export function mainOf(area: RefObject<HTMLElement | null>, row: number): HTMLElement | undefined {
-  return area.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-main]`) ?? undefined
+export function mainOf(row: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${row}"] [data-main]`)
 }
 
 interface SheetKeysOptions {
@@ -23,7 +20,7 @@ interface SheetKeysOptions {
 
 /**
  * Arrows move between rows and between medicine and quantity, Enter opens a row or goes to the next quantity, Escape
- * closes, digits choose a meaning. No key chooses another strength or form.
+ * closes.
  */
 export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions): void {
   const { t } = useTexts('demand')
@@ -90,18 +87,6 @@ export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions):
     else focusAt(at, 'main')
   }
 
-  function chooseByDigit(event: KeyboardEvent, digit: string): unknown {
-    const place = focused()
-    if (!(place?.target instanceof HTMLButtonElement)) return false
-    const { line } = place
-    // A key held down would go on settling the lines that follow.
-    if (event.repeat || open !== line.row.id || line.row.leftOut) return false
-    const reading = meaningsOf(line)[Number(digit) - 1]
-    if (!reading || needsSecondLook(line.doubt, reading) || isChosen(line, reading)) return false
-    handlers.onChoose(line, reading)
-  }
-
-  const digits = Array.from({ length: mostMeanings }, (_, at) => String(at + 1))
   useKeys({
     title: t('sheet'),
     isPartial: true,
@@ -119,7 +104,6 @@ export function useSheetKeys({ area, lines, open, handlers }: SheetKeysOptions):
         run: (_, key) => fromName(() => focusAt(key === 'Home' ? 0 : lines.length - 1, 'main')),
       },
       { keys: ['Enter'], text: t('keyEnter'), isWhileTyping: true, run: toNextQuantity },
-      { keys: digits, written: `1 – ${mostMeanings}`, text: t('keyMeaning'), run: chooseByDigit },
       { keys: ['Escape'], text: t('keyBack'), isWhileTyping: true, run: close },
     ],
   })

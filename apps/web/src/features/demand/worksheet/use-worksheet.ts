@@ -1,22 +1,17 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
-import { type Doubt, meantOf, type Reading, writtenWhole } from '../doubt.ts'
+import { meantOf } from '../doubt.ts'
 import { quantityFault } from '../quantity.ts'
 import { outdatedBy } from '../result.ts'
 import type { Row } from '../row.ts'
-import { changeRows, correction, type Details, settled, unsettled } from '../rows.ts'
+import { changeRows, correction, type Details } from '../rows.ts'
 import { type SavedDemand, sentLine } from '../saved-demand.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { SheetLine } from './sheet.ts'
 
 /** What a person says of a line in the worksheet. */
 export interface SheetActions {
-  /** The line means this. */
-  onChoose: (line: SheetLine, reading: Reading) => void
-  /** Another product, found by searching. */
-  onTake: (line: SheetLine, medicine: MedicineHit) => void
-  onNone: (line: SheetLine) => void
   onQuantity: (line: SheetLine, text: string) => void
   onDetail: (line: SheetLine, details: Details) => void
   onLeaveOut: (line: SheetLine, isOut: boolean) => void
@@ -30,8 +25,6 @@ export interface Corrections {
 
 interface WorksheetOptions {
   demand: ReturnType<typeof useDemand>
-  /** Has it remembered what a text means. */
-  remember: (doubt: Doubt, reading: Reading) => void
   heading: RefObject<HTMLElement | null>
 }
 
@@ -39,7 +32,7 @@ interface WorksheetOptions {
  * Changes the list from its result. What changes who has a line is planned again at once; everything else is only
  * written down. `said` is for screen readers; `follow` is for what is settled in the list.
  */
-export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
+export function useWorksheet({ demand, heading }: WorksheetOptions) {
   const { t } = useTexts('demand')
   const [said, setSaid] = useState('')
   const put = (row: Row) => demand.change({ do: 'replace', row })
@@ -52,28 +45,7 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     return true
   }
 
-  function choose(line: SheetLine, reading: Reading, isMeaning = true) {
-    const { row, doubt, number } = line
-    const { medicine } = reading
-    const next = withMeaning(row, doubt, reading)
-    const words = t('chosen', { number, name: medicine.name })
-    if (isMeaning && (line.isToCheck || !line.match)) remember(doubt, reading)
-    const isRight = line.match?._id === medicine._id && line.state !== 'open' && line.state !== 'leftOut'
-    if (!isRight) return planned(next, words)
-    // It was planned as this already.
-    put(next)
-    demand.adopt(demand.rowsNow(), (result) => withConfirmed(result, next))
-    setSaid(words)
-  }
-
   const actions: SheetActions = {
-    onChoose: choose,
-    onTake: (line, hit) => {
-      const medicine = meantOf(hit)
-      // Instead of a sure match it is another product, which the text does not mean.
-      choose(line, { medicine, qty: line.row.qty }, line.isToCheck || !line.match)
-    },
-    onNone: ({ row, doubt, number }) => planned(unsettled(row, doubt, 'isNone'), t('chosenNone', { number })),
     onQuantity({ row }, text) {
       const typed = changeRows([row], { do: 'edit', id: row.id, qty: text })
       write(changeRows(typed, { do: 'split-free', id: row.id })[0])
@@ -139,9 +111,6 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
   const stable = useMemo(
     (): { actions: SheetActions; corrections: Corrections } => ({
       actions: {
-        onChoose: (...args) => latest.current.actions.onChoose(...args),
-        onTake: (...args) => latest.current.actions.onTake(...args),
-        onNone: (...args) => latest.current.actions.onNone(...args),
         onQuantity: (...args) => latest.current.actions.onQuantity(...args),
         onDetail: (...args) => latest.current.actions.onDetail(...args),
         onLeaveOut: (...args) => latest.current.actions.onLeaveOut(...args),
@@ -151,18 +120,6 @@ export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
     [],
   )
   return { ...stable, said, follow }
-}
-
-/** The row as a person reads it in the worksheet. What was written stays with it. */
-function withMeaning(row: Row, doubt: Doubt, reading: Reading): Row {
-  const asWritten = { name: writtenWhole(doubt), candidates: doubt.candidates }
-  const { medicine } = reading
-  if (row.doubt) {
-    const { doubt: _, ...next } = settled(row, doubt, reading)
-    return { ...next, asWritten }
-  }
-  const change = { ...correction(row, medicine.name), medicine, asWritten }
-  return changeRows([row], change)[0] ?? row
 }
 
 /** The result with the row's quantity, free packs, unit and note. */

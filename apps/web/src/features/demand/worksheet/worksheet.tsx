@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { useStable } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import type { Reading } from '../doubt.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { type SheetLine, sheetLines } from './sheet.ts'
@@ -17,6 +16,8 @@ interface WorksheetProps {
   rows: readonly Row[]
   demand: SavedDemand
   actions: SheetActions
+  /** Shows what a row can mean. */
+  onAsk: (row: number) => void
   /** The other view is shown. */
   isHidden: boolean
 }
@@ -25,7 +26,7 @@ interface WorksheetProps {
  * The list as one table: what was written, what it means, how many, and where it stands. Every line is changed in its
  * place.
  */
-export function Worksheet({ rows, demand, actions, isHidden }: WorksheetProps) {
+export function Worksheet({ rows, demand, actions, onAsk, isHidden }: WorksheetProps) {
   const { t } = useTexts('demand')
   const lines = useMemo(() => sheetLines(rows, demand), [rows, demand])
   const area = useRef<HTMLElement>(null)
@@ -37,31 +38,19 @@ export function Worksheet({ rows, demand, actions, isHidden }: WorksheetProps) {
   const onToggle = useStable((line: SheetLine) => {
     const isOpen = open === line.row.id
     flushSync(() => setOpen(isOpen ? undefined : line.row.id))
-    mainOf(area, line.row.id)?.focus()
+    mainOf(line.row.id)?.focus()
   })
 
-  /** Runs an action that closes the line, which then has the focus. */
-  function settle(line: SheetLine, act: () => void) {
+  const onLeaveOut = useStable((line: SheetLine, isOut: boolean) => {
     flushSync(() => {
       setOpen(undefined)
-      act()
+      actions.onLeaveOut(line, isOut)
     })
-    mainOf(area, line.row.id)?.focus()
-  }
-
-  const onChoose = useStable((line: SheetLine, reading: Reading) =>
-    settle(line, () => actions.onChoose(line, reading)),
-  )
-  const onTake = useStable((...[line, hit]: Parameters<SheetActions['onTake']>) =>
-    settle(line, () => actions.onTake(line, hit)),
-  )
-  const onNone = useStable((line: SheetLine) => settle(line, () => actions.onNone(line)))
-  const onLeaveOut = useStable((line: SheetLine, isOut: boolean) =>
-    settle(line, () => actions.onLeaveOut(line, isOut)),
-  )
+    mainOf(line.row.id)?.focus()
+  })
   const handlers = useMemo(
-    () => ({ ...actions, onToggle, onChoose, onTake, onNone, onLeaveOut }),
-    [actions, onToggle, onChoose, onTake, onNone, onLeaveOut],
+    () => ({ ...actions, onToggle, onAsk, onLeaveOut }),
+    [actions, onToggle, onAsk, onLeaveOut],
   )
   useSheetKeys({ area, lines, open, handlers })
 
@@ -76,10 +65,10 @@ export function Worksheet({ rows, demand, actions, isHidden }: WorksheetProps) {
       }}
       className={classes('@container scroll-mt-24 lg:scroll-mt-10', isHidden && 'hidden')}
     >
-      <h3 className="text-lg font-bold">{t('sheet')}</h3>
+      <h3 className="text-lg font-bold max-lg:sr-only">{t('sheet')}</h3>
       <p className="hidden text-xs text-soft lg:block">{t('sheetKeys')}</p>
       {lines.length > 0 && (
-        <div className="mt-3 rounded-md border border-line bg-sheet shadow-card">
+        <div className="rounded-md border border-line bg-sheet shadow-card lg:mt-3">
           <SheetTable
             label={t('sheet')}
             lines={lines}
