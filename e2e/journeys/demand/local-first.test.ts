@@ -184,3 +184,33 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
     await other.context().close()
   })
 })
+
+test('from a list of 25 lines without doubts to requests ready for its stockists are at most 6 taps', async ({
+  page,
+}) => {
+  const sure = ['Pan 40 Tablet', 'Combiflam Tablet', 'Thyronorm 50mcg Tablet', 'Telma 80 Tablet']
+  const lines = [...clear, ...sure, 'Azithral 250 Tablet', 'Zifi 100 Tablet'].map((name) => `${name} - 10`)
+  expect(lines).toHaveLength(25)
+  await signInHere(page, await freshStore(page))
+  let taps = 0
+  const tap = async (button: Locator) => {
+    await button.tap()
+    taps++
+  }
+  await tap(page.getByRole('button', { name: 'Paste a list' }))
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await dialog.getByRole('textbox').fill(lines.join('\n'))
+  await tap(dialog.getByRole('button', { name: 'Add to list' }))
+  await tap(page.getByLabel(/PIN/))
+  await page.keyboard.type('411030')
+  await expect(questions(page)).toBeHidden()
+  await tap(page.getByRole('button', { name: 'Create Demand' }))
+  await tap(page.getByRole('button', { name: /^Ask all ([4-9]|\d\d)$/ }))
+  const ask = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
+  await tap(ask.getByRole('button', { name: /^Ask \d+ suppliers$/ }))
+  const { items } = (await sent).postDataJSON() as { items: unknown[] }
+  expect(items).toHaveLength(25)
+  await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(6)
+})

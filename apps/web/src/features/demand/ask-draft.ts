@@ -2,7 +2,7 @@ import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { isAskedOf, progressOf } from './calls/said.ts'
 import { countedAt, isUnsureAt } from './result.ts'
 import type { Row } from './row.ts'
-import type { SavedDemand, StockistLines } from './saved-demand.ts'
+import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
 
 /**
  * What stockists can be asked for after a demand: its open lines with a name, those of its plan, and everybody else.
@@ -51,7 +51,7 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,
     ...(listId !== undefined && { listId }),
     lines,
-    plan: candidates([...demand.plan, ...demand.beyond]),
+    plan: candidates(allCalls(demand)),
     others: candidates(demand.groups),
   }
 }

@@ -237,7 +237,6 @@ export const demandMessages = {
   sheetMrp: 'MRP {{price}}',
   sheetNoMatch: 'No medicine chosen',
   sheetQuantityOf: 'Quantity for “{{written}}”',
-  meaningsOf: 'What “{{written}}” can mean',
   change: 'Change “{{written}}”',
   stateLeftOut: 'Left out',
   stateOpen: 'Not planned yet',

@@ -1,7 +1,7 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import type { MedicineHit } from '@rasad/contract/search'
 import { type OrderLine, orderLine } from '../result.ts'
-import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
+import { allCalls, type PlannedCall, type SavedDemand } from '../saved-demand.ts'
 import { isLast, progressOf, type Said, saidBy, saidOf, unsaidLines } from './said.ts'
 
 /** A line of a call: what is asked, and what the stockist said. */
@@ -32,11 +32,6 @@ export function callLines(demand: SavedDemand, call: PlannedCall): CallLine[] {
       next: nextFor(demand, line, stockist)?.stockist.name,
     }
   })
-}
-
-/** All calls, those for lines that nobody near has at the end. */
-export function allCalls(demand: SavedDemand): PlannedCall[] {
-  return [...demand.plan, ...demand.beyond]
 }
 
 /** Who besides this stockist is still to be asked for a line. */

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
-import type { SavedDemand } from '../saved-demand.ts'
-import { allCalls } from './call-lines.ts'
+import { allCalls, type SavedDemand } from '../saved-demand.ts'
 import { CallSummary } from './call-summary.tsx'
 import { CallView } from './call-view.tsx'
 import { type Calls, summary } from './use-calls.ts'

@@ -1,6 +1,6 @@
 import type { CallFlaw, DemandResult } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import { type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
+import { allCalls, type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 import {
   type Answer,
   askedAt,
@@ -122,9 +122,7 @@ export function carriedOver(before: SavedDemand | undefined, demand: SavedDemand
 
 /** Lines that are neither had nor wait in a call that has started. Of those with no medicine nobody can have any. */
 export function linesToMove(demand: SavedDemand): MovedLine[] {
-  const held = new Set(
-    [...demand.plan, ...demand.beyond].flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])),
-  )
+  const held = new Set(allCalls(demand).flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])))
   const medicines = new Map(
     [...demand.unmatched, ...demand.items].flatMap(({ line, medicine }) =>
       medicine ? [[line, medicine] as const] : [],
@@ -191,9 +189,7 @@ function joined(
   next: Pick<SavedDemand, 'plan' | 'beyond'>,
 ): PlannedCall[] {
   const started = demand[part].filter(({ isBegun }) => isBegun)
-  const isBegun = new Set(
-    [...demand.plan, ...demand.beyond].flatMap((call) => (call.isBegun ? call.stockist._id : [])),
-  )
+  const isBegun = new Set(allCalls(demand).flatMap((call) => (call.isBegun ? call.stockist._id : [])))
   return [
     ...started.map((call) => {
       const same = ({ stockist }: PlannedCall) => stockist._id === call.stockist._id

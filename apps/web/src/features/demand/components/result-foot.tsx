@@ -8,7 +8,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { askDraftOf } from '../ask-draft.ts'
 import { unsaidLines } from '../calls/said.ts'
 import type { Row } from '../row.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import { allCalls, type SavedDemand } from '../saved-demand.ts'
 import { useDemandSlots } from '../slots.tsx'
 
 interface ResultFootProps {
@@ -25,7 +25,7 @@ export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
   const { Ask } = useDemandSlots()
   const isBuyer = useBuyer() !== undefined
   const draft = useMemo(() => askDraftOf(demand, rows, listId), [demand, rows, listId])
-  const calls = [...demand.plan, ...demand.beyond]
+  const calls = allCalls(demand)
   const next = calls.find((call) => unsaidLines(demand, call).length > 0)
   const isBegun = calls.some((call) => call.isBegun)
   const count = draft.plan.length

@@ -12,7 +12,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { planTable, planWidths } from '../lists/plan-table.ts'
 import { orderLines, orderMessage } from '../result.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import { allCalls, type SavedDemand } from '../saved-demand.ts'
 import { isDesk } from './is-desk.ts'
 
 interface ShareMenuProps {
@@ -72,7 +72,7 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
   }
 
   /** All calls, with the number to call and the lines. */
-  const text = [...demand.plan, ...demand.beyond]
+  const text = allCalls(demand)
     .map((call) => {
       const head = [call.stockist.name, phoneLinks(call.stockist.phone)?.text].filter(Boolean).join(', ')
       return orderMessage(head, orderLines(demand, call), t('notGiven'))

@@ -1,11 +1,11 @@
 import type { ActionDispatch } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { asOne, type Twice, twiceIn } from '../lists/twice.ts'
 import type { Row } from '../row.ts'
 import type { RowChange } from '../rows.ts'
-import { PlainChip } from './plain-chip.tsx'
 
 interface TwiceQuestionsProps {
   rows: readonly Row[]
@@ -46,13 +46,21 @@ export function TwiceQuestions({ rows, change }: TwiceQuestionsProps) {
               </legend>
               <div className="flex flex-wrap gap-1.5">
                 {twice.quantities.map((quantity, at) => (
-                  <PlainChip key={quantity} written={twice.name} onClick={() => choose(twice, quantity)}>
-                    <span className="figures">
-                      {at === twice.quantities.length - 1
-                        ? t('twiceSum', { quantity: countOf(quantity) })
-                        : countOf(quantity)}
-                    </span>
-                  </PlainChip>
+                  <Button
+                    key={quantity}
+                    look="quiet"
+                    size="small"
+                    className="figures min-h-11"
+                    onClick={(event) => {
+                      // The second tap of a double one is not meant for what the first one has brought here.
+                      if (event.detail <= 1) choose(twice, quantity)
+                    }}
+                  >
+                    {at === twice.quantities.length - 1
+                      ? t('twiceSum', { quantity: countOf(quantity) })
+                      : countOf(quantity)}
+                    <span className="sr-only">{t('forWritten', { written: twice.name })}</span>
+                  </Button>
                 ))}
               </div>
             </fieldset>

@@ -5,7 +5,7 @@ import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '
 import { quantityFault } from '../quantity.ts'
 import { asksTheSame, isToCheck } from '../result.ts'
 import { isBlank, type Row } from '../row.ts'
-import { type SavedDemand, sentLine } from '../saved-demand.ts'
+import { allCalls, type SavedDemand, sentLine } from '../saved-demand.ts'
 
 /**
  * Where a line stands. `open`: changed since the plan; `call` and `beyond`: planned, near or farther away; `nobody`: in
@@ -89,7 +89,7 @@ function stateOf(
 /** Who is still to be asked for each line. */
 function callsOf(demand: SavedDemand) {
   const calls = new Map<number, { number: number; name: string; isBeyond: boolean }>()
-  for (const [at, call] of [...demand.plan, ...demand.beyond].entries()) {
+  for (const [at, call] of allCalls(demand).entries()) {
     for (const line of call.lines) {
       if (saidBy(demand, line, call.stockist._id)) continue
       calls.set(line, { number: at + 1, name: call.stockist.name, isBeyond: at >= demand.plan.length })
