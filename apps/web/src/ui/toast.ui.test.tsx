@@ -23,3 +23,22 @@ test('follows the language, with what its button says', async () => {
   await changeLanguage('en')
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
+
+test('at the top, where it would lie on what is asked, a short message is on the bar and a long one is whole', async () => {
+  const screen = await render(
+    <>
+      <section data-subject style={{ position: 'fixed', inset: '8rem 0 0' }}>
+        <button type="button">Asked</button>
+      </section>
+      <Toasts />
+    </>,
+  )
+  screen.getByRole('button', { name: 'Asked' }).element().focus()
+  await showToast({ text: 'Kept', stays: true })
+  const box = (text: RegExp) =>
+    screen.getByRole('dialog').filter({ hasText: text }).element().getBoundingClientRect()
+  await expect.poll(() => box(/Kept/).bottom).toBeCloseTo(64, 0)
+  await showToast({ text: 'A medicine that will be meant from now on. '.repeat(8), stays: true })
+  await expect.poll(() => Math.round(box(/^A medicine/).top)).toBe(6)
+  expect(box(/^A medicine/).height).toBeGreaterThan(90)
+})
