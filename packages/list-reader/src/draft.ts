@@ -17,6 +17,8 @@ export interface Draft {
   isLikelyCount: boolean
   /** it is read although it looks like talk, an address or a heading */
   isUnlikely: boolean
+  /** its line names the company before it: `Cipla: Asthalin 2` */
+  isHeaded: boolean
   /** a row of a table without headings: another of its numbers may be the quantity */
   isGuessed: boolean
 }

@@ -123,6 +123,7 @@ export function finishOrders(
     const each = partsOf(
       one.draft.raw,
       together.map(({ pieces }) => pieces),
+      one.draft.isHeaded,
     )
     // what the line takes back stands with the order before it, or with the first
     let owner = together.find((other) => isKept.has(other))!

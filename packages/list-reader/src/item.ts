@@ -62,6 +62,29 @@ function readPhones(pieces: readonly Piece[]): void {
 
 const PHONE_LABELS = new Set('call mob mobile ph phone contact no number whatsapp tel me at'.split(' '))
 
+/** `by 14/11/26`, `14-11-2026 tak`: days, and neither strengths nor counts. */
+function readDates(pieces: readonly Piece[]): void {
+  for (let i = 0; i + 4 < pieces.length; i++) {
+    const [day, first, month, second, year] = pieces.slice(i, i + 5) as [Piece, Piece, Piece, Piece, Piece]
+    if (!DATE_SIGNS.has(first.text) || second.text !== first.text) continue
+    if (![first, month, second, year].every(({ glued }) => glued) || !isDay(day, month, year.text)) continue
+    const isTold = DATE_LABELS.has(pieces[i - 1]?.low ?? '')
+    const isTill = DATE_POSTPOSITIONS.has(pieces[i + 5]?.low ?? '')
+    // `10/5/25` can be three strengths
+    if (isTold || isTill || year.text.length === 4)
+      give(pieces, isTold ? i - 1 : i, isTill ? i + 5 : i + 4, 'date')
+  }
+}
+
+function isDay(day: Piece, month: Piece, year: string): boolean {
+  const isDayOfMonth = Number.isInteger(day.value) && day.value >= 1 && day.value <= 31
+  return isDayOfMonth && Number.isInteger(month.value) && month.value <= 12 && /^(?:20)?[23]\d$/.test(year)
+}
+
+const DATE_SIGNS = new Set(['/', '-'])
+const DATE_LABELS = new Set('by on before till upto date dt dated dtd'.split(' '))
+const DATE_POSTPOSITIONS = new Set('tak ko तक को'.split(' '))
+
 /** `1-0-1`, `x 5 days`, `TDS`, `hs x 6`: how it is taken counts no packs. */
 function readDosage(pieces: readonly Piece[], knows: KnowsBrand): void {
   for (const [i, piece] of pieces.entries()) {
@@ -146,6 +169,7 @@ export function readItem(
     return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false, pieces: [] } : 'no name'
   const pieces = typeof part === 'string' ? cutPieces(part) : part
   readPhones(pieces)
+  readDates(pieces)
   readDosage(pieces, knows)
   if (leaveLast) readFormLetter(pieces, knows)
   if (leaveLast) readTalkInFront(pieces, knows)

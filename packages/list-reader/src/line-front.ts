@@ -7,7 +7,7 @@ export const DAY = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
 export const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`
 /** `[12/03/24, 10:22:05 AM] Name: `, `12/03/2024, 10:22 - Name: `, `[10:22 am, 12/03/2024] +91 98765 43210: ` and `[10:22] Name: ` */
 export const CHAT_PREFIX = new RegExp(
-  String.raw`^\s*(?:\[${TIME}(?=\s*\])|\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}))\s*\]?\s*[-–~]?\s*(?:\+?\d[\d\s-]{8,16}|[^:\d\n]{1,40}):\s*`,
+  String.raw`^\s*(?:\[${TIME}(?=\s*\])|\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}))\s*\]?\s*[-–~]?\s*(?<sender>\+?\d[\d\s-]{8,16}|[^:\d\n]{1,40}):\s*`,
   'iu',
 )
 const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>+_]|~(?![^~]*~)|\p{Extended_Pictographic}\uFE0F?)+\s*/u

@@ -13,6 +13,7 @@ import {
   UNITS,
 } from '@rasad/lexicon'
 import { hasHeard } from '@rasad/lexicon/heard'
+import { CHAT_PREFIX } from './line-front.ts'
 import { withoutMisprints } from './misprints.ts'
 import { isObjecting, OBJECTION_ROLES, type Objection } from './objections.ts'
 import type { Piece } from './pieces.ts'
@@ -107,9 +108,12 @@ function isOfLetters(word: string, letters: string): boolean {
  * A line in parts, for each of its orders. Joined, all of them are the line: marks go with what stands before them, and what
  * belongs to no order goes with the one behind it, or with the last.
  * @param orders the pieces of each order, in the order of the line
+ * @param isHeaded a company is named in front
  */
-export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): LinePart[][] {
-  const tokens = [...withoutMisprints(raw).matchAll(TOKEN)]
+export function partsOf(raw: string, orders: readonly (readonly Piece[])[], isHeaded = false): LinePart[][] {
+  const line = withoutMisprints(raw)
+  const tokens = [...line.matchAll(TOKEN)]
+  const roleInFront = rolesInFront(line, isHeaded)
   const told = orders.flatMap((pieces, order) =>
     pieces.flatMap((piece) => (piece.kind === 'mark' ? [] : [{ piece, order }])),
   )
@@ -129,6 +133,7 @@ export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): Lin
       at = found - 1
       isBehind = false
     } else if (isBehind || at >= 0) roles[i] = isTalk(text.toLowerCase()) ? 'talk' : 'unknown'
+    else roles[i] = roleInFront(tokens[i]!.index, text)
     owners[i] = at < 0 ? 0 : owner
   }
   const parts: LinePart[][] = orders.map(() => [])
@@ -143,4 +148,15 @@ export function partsOf(raw: string, orders: readonly (readonly Piece[])[]): Lin
     else own.push({ text, role: roles[i]! })
   }
   return parts
+}
+
+/** What stands in front of the orders: `[14/11/26, 9:15 am] Ravi Medical: 2) Cipla: …`. */
+function rolesInFront(line: string, isHeaded: boolean): (at: number, text: string) => PartRole {
+  const chat = CHAT_PREFIX.exec(line)
+  const sender = chat ? chat[0].lastIndexOf(chat.groups!.sender!) : 0
+  return (at, text) => {
+    if (at < sender) return 'date'
+    if (chat && at < chat[0].length) return 'sender'
+    return isHeaded && /\p{L}/u.test(text) ? 'company' : 'index'
+  }
 }

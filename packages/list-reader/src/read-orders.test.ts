@@ -43,6 +43,24 @@ it.each(examplesOf(new URL('../DESIGN.md', import.meta.url), 'line'))(
   },
 )
 
+it.each([
+  [
+    '[14/11/26, 9:15 am] Ravi Medical: 2) velmar 40 10 strip',
+    'date sender index brand strength quantity unit',
+  ],
+  ['14/11/2026, 10:22 - +91 98765 43210: velmar 40 10 strip', 'date sender brand strength quantity unit'],
+  ['Kestra Laboratories: mondex lc 10 strip', 'company brand quantity unit'],
+  ['velmar 40 10 strip by 14/11/26', 'brand strength quantity unit date'],
+  ['velmar 40 10 strip 14-11-2026 tak', 'brand strength quantity unit date'],
+  // three strengths, or no day of a month
+  ['velmar 40/5/25 10 strip', 'brand strength unknown quantity unit'],
+  ['velmar 40 10 strip by 14/13/2026', 'brand strength quantity unit talk unknown'],
+])('says of `%s` that its parts are %s', (line, roles) => {
+  const parts = readOrders(line, view).items.flatMap((item) => item.parts)
+  expect(parts.map(({ role }) => role).join(' ')).toBe(roles)
+  expect(parts.map(({ text }) => text).join('')).toBe(line)
+})
+
 describe('readOrders', () => {
   it.each([
     // no product of the brand has the number as its strength

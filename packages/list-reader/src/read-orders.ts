@@ -56,6 +56,7 @@ export function readOrders(
         line: at + 1,
         raw: rawLine.raw,
         company,
+        isHeaded: heading !== undefined,
         ...one,
         ending: undefined,
         isLikelyCount: false,
