@@ -52,8 +52,8 @@ function account(role: string, id = newId(), state = 'approved'): Viewer & { id:
   return { kind: 'account', id, role, state, email: `${role}@example.org` }
 }
 
-function claim(file: string, kind: FileKind, ownerId: string, visibility: 'public' | 'private' = 'private') {
-  return database.db.transaction().execute((tx) => files.claim(tx, file, { ownerId, kind, visibility }))
+function claim(file: string, kind: FileKind, ownerId: string) {
+  return database.db.transaction().execute((tx) => files.claim(tx, file, { ownerId, kind }))
 }
 
 function sees(file: string, viewer: Viewer): Promise<boolean> {
@@ -106,7 +106,7 @@ describe('an upload', () => {
       [1, 2, 3].map(async () => files.storeImage(await testImage())),
     )
     if (!late || !kept || !young) throw new Error('not stored')
-    await claim(kept, 'staff-photo', newId(), 'public')
+    await claim(kept, 'staff-photo', newId())
     await age(late, 24)
     await age(young, 23)
     await files.sweep()
@@ -124,7 +124,7 @@ describe('an upload', () => {
   it('belongs to one record only, however many claim it at once', async () => {
     const id = await files.storeImage(await testImage())
     const claims = await Promise.allSettled(
-      Array.from({ length: 10 }, () => claim(id, 'stockist-profile', newId(), 'public')),
+      Array.from({ length: 10 }, () => claim(id, 'stockist-profile', newId())),
     )
     expect(claims.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
@@ -132,12 +132,12 @@ describe('an upload', () => {
   it('stays unclaimed when creating the record fails', async () => {
     const id = await files.storeImage(await testImage())
     const failing = database.db.transaction().execute(async (tx) => {
-      await files.claim(tx, id, { ownerId: newId(), kind: 'staff-photo', visibility: 'public' })
+      await files.claim(tx, id, { ownerId: newId(), kind: 'staff-photo' })
       throw new Error('the record is refused')
     })
     await expect(failing).rejects.toThrow('refused')
     expect(await sees(id, visitor)).toBe(false)
-    await claim(id, 'staff-photo', newId(), 'public')
+    await claim(id, 'staff-photo', newId())
   })
 
   it('is identified by its address, absolute or relative', () => {
@@ -192,7 +192,7 @@ describe('the images of a form', () => {
       { photo: { source: await testImage(), kind: 'staff-photo' } },
       async ({ photo = '' }) => {
         id = photo
-        await claim(photo, 'staff-photo', newId(), 'public')
+        await claim(photo, 'staff-photo', newId())
         throw new Error('the answer did not arrive')
       },
     )
@@ -387,9 +387,7 @@ describe('an upload that a record is about to claim', () => {
   const sender = { key: 'a' }
   const claimAs = (kind: 'stockist-profile' | 'stockist-licence', id: string, ownerId = newId()) =>
     files.withUploads({ image: { id, kind } }, sender, async ({ image }) => {
-      await database.db
-        .transaction()
-        .execute((tx) => files.claim(tx, image ?? '', { ownerId, kind, visibility: 'public' }))
+      await database.db.transaction().execute((tx) => files.claim(tx, image ?? '', { ownerId, kind }))
       return image?.id ?? ''
     })
 
@@ -442,14 +440,14 @@ describe('bytes and rows', () => {
 
   it('a claimed file whose bytes are lost is reported as not found', async () => {
     const id = await files.storeImage(await testImage())
-    await claim(id, 'staff-photo', newId(), 'public')
+    await claim(id, 'staff-photo', newId())
     await store.remove(id)
     expect(await sees(id, visitor)).toBe(false)
   })
 
   it('the next sweep deletes a released file', async () => {
     const id = await files.storeImage(await testImage())
-    await claim(id, 'staff-photo', newId(), 'public')
+    await claim(id, 'staff-photo', newId())
     await database.db.transaction().execute((tx) => files.release(tx, [id]))
     expect(await sees(id, account('admin'))).toBe(false)
     await files.sweep()
@@ -460,7 +458,7 @@ describe('bytes and rows', () => {
 describe('who can see a claimed file', () => {
   it('everybody sees a public file, with the stored bytes', async () => {
     const id = await files.storeImage(await testImage())
-    await claim(id, 'staff-photo', newId(), 'public')
+    await claim(id, 'staff-photo', newId())
     const { bytes, size, mediaType } = await files.open(id, visitor)
     expect([(await buffer(bytes ?? Readable.from([]))).length, mediaType]).toEqual([size, 'image/png'])
   })

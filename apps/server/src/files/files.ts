@@ -29,22 +29,23 @@ export function createStore(config: { s3: S3Options | null; dataDir: string }): 
   return config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
 }
 
-/** The role of a claimed file in its record: an identity document, a face or logo, or neither. */
+/** The role of a claimed file in its record: an identity document, a face or logo, or neither; and who sees it without a rule. */
 const fileKinds = {
-  'medical-owner-licence': { identity: false, face: false },
-  'stockist-licence': { identity: false, face: false },
-  'stockist-profile': { identity: false, face: true },
-  'purchaser-identity': { identity: true, face: false },
-  'purchaser-photo': { identity: false, face: true },
-  'staff-identity': { identity: true, face: false },
-  'staff-photo': { identity: false, face: true },
-} as const satisfies Record<string, { identity: boolean; face: boolean }>
+  'medical-owner-licence': { identity: false, face: false, visibility: 'private' },
+  'stockist-licence': { identity: false, face: false, visibility: 'private' },
+  'stockist-profile': { identity: false, face: true, visibility: 'public' },
+  'purchaser-identity': { identity: true, face: false, visibility: 'private' },
+  'purchaser-photo': { identity: false, face: true, visibility: 'private' },
+  'staff-identity': { identity: true, face: false, visibility: 'private' },
+  'staff-photo': { identity: false, face: true, visibility: 'public' },
+} as const satisfies Record<string, { identity: boolean; face: boolean } & Pick<Claim, 'visibility'>>
 export type FileKind = keyof typeof fileKinds
 
-interface FileClaim extends Claim {
+interface FileClaim {
   /** The record's id, which is also its account's id. */
   ownerId: string
   kind: FileKind
+  field?: string
 }
 
 /** Who requests a file; an account's caller fits this type. */
@@ -214,15 +215,12 @@ export function createFiles(
      * Makes an upload part of a record, in the record's transaction.
      * @throws AppError invalid-input at `field` when it does not exist any more or belongs to another record.
      */
-    async claim(
-      tx: Db,
-      upload: string | Upload,
-      { field, ...claim }: FileClaim & { field?: string },
-    ): Promise<void> {
+    async claim(tx: Db, upload: string | Upload, { field, ownerId, kind }: FileClaim): Promise<void> {
       const tables = tx.withTables<FilesTables>()
       const { id, replaces }: Upload = typeof upload === 'string' ? { id: upload } : upload
       const there = replaces === undefined || (await repository.retire(tables, replaces))
-      if (there && (await repository.claim(tables, id, claim))) return
+      const { visibility } = fileKinds[kind]
+      if (there && (await repository.claim(tables, id, { ownerId, kind, visibility }))) return
       throw new AppError('invalid-input', {
         fields: { [field ?? 'file']: { code: 'upload-gone', message: imageMessages.gone } },
         message: imageMessages.gone,

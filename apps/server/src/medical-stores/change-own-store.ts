@@ -68,8 +68,7 @@ export async function changeOwnStore(
         })
       }
       if (drugLicenseImage) {
-        const claim = { ownerId: id, kind, visibility: 'private', field: 'drugLicenseImage' } as const
-        await files.claim(tx, drugLicenseImage, claim)
+        await files.claim(tx, drugLicenseImage, { ownerId: id, kind, field: 'drugLicenseImage' })
       }
       const { medicalName, drugLicenseNo, licenseExpiry } = given
       const wanted = {

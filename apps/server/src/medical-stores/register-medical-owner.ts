@@ -48,13 +48,10 @@ export async function registerMedicalOwner(
   checkAddress(given.address, 'address')
   const { email, from, emailConfirmed = false } = given
   const hashing = await accounts.beginHash(email, given.password, 'medicalOwner', from)
+  const kind = 'medical-owner-licence' as const
   const images = {
-    drugLicenseImage: {
-      source: given.licence,
-      kind: 'medical-owner-licence',
-      maxBytes: limits.maxOwnerLicenceBytes,
-    },
-  } as const
+    drugLicenseImage: { source: given.licence, kind, maxBytes: limits.maxOwnerLicenceBytes },
+  }
   return files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
     const passwordHash = await hashing.passwordHash
     return db.transaction().execute(async (tx) => {
@@ -72,12 +69,7 @@ export async function registerMedicalOwner(
       })
       const owners = createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
       await owners.insert({ ...given, id, licenseFile })
-      await files.claim(tx, licenseFile, {
-        ownerId: id,
-        kind: 'medical-owner-licence',
-        visibility: 'private',
-        field: 'drugLicenseImage',
-      })
+      await files.claim(tx, licenseFile, { ownerId: id, kind, field: 'drugLicenseImage' })
       await notifications.add(tx, {
         kind: 'registration',
         subject: { kind: 'medicalOwner', id },

@@ -35,8 +35,7 @@ export async function resubmitMedicalOwner(
           await refuseLookAlike(tx, 'firm', texts.medicalName, { field: 'medicalName', own: id })
         }
         if (drugLicenseImage) {
-          const claim = { ownerId: id, kind, visibility: 'private' } as const
-          await files.claim(tx, drugLicenseImage, { ...claim, field: 'drugLicenseImage' })
+          await files.claim(tx, drugLicenseImage, { ownerId: id, kind, field: 'drugLicenseImage' })
         }
         await createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>()).update(id, {
           ...Object.fromEntries(fieldsIn(texts).map((field) => [columns[field], texts[field]])),

@@ -6,7 +6,7 @@ import { checkAddress } from '../places/places.ts'
 import { AppError } from '../platform/errors.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository } from './purchaser-repository.ts'
-import { imageRules } from './register-purchaser.ts'
+import { imagesOf } from './register-purchaser.ts'
 
 export interface OwnPurchaserInput extends Omit<PurchaserChanges, 'aadharImage' | 'photo'> {
   identityImage?: ImageSource | undefined
@@ -24,22 +24,14 @@ export async function changeOwnPurchaser(
 ): Promise<void> {
   const { id } = actor
   checkAddress(given.address, 'address')
-  const { identityImage: identity, photo: face } = given
-  const images = {
-    aadharImage: identity && {
-      ...{ source: identity, kind: 'purchaser-identity' as const },
-      ...imageRules('aadharImage'),
-    },
-    photo: face && { source: face, kind: 'purchaser-photo' as const, ...imageRules('photo') },
-  }
+  const images = imagesOf({ aadharImage: given.identityImage, photo: given.photo })
   const replaced: string[] = []
   await files.withImages(images, ({ aadharImage, photo }) =>
     db.transaction().execute(async (tx) => {
       const purchasers = createPurchaserRepository(tables(tx))
       const before = await purchasers.lock(id)
       if (!before) throw new AppError('record-not-found', { message: 'No such purchaser.' })
-      const own = { ownerId: id, visibility: 'private' } as const
-      if (photo) await files.claim(tx, photo, { ...own, kind: 'purchaser-photo', field: 'photo' })
+      if (photo) await files.claim(tx, photo, { ownerId: id, kind: 'purchaser-photo', field: 'photo' })
       const { address, contactNo } = given
       const changed = changedOf(
         { address, contactNo, photo },
@@ -61,7 +53,7 @@ export async function changeOwnPurchaser(
         })
       }
       if (aadharImage) {
-        await files.claim(tx, aadharImage, { ...own, kind: 'purchaser-identity', field: 'aadharImage' })
+        await files.claim(tx, aadharImage, { ownerId: id, kind: 'purchaser-identity', field: 'aadharImage' })
       }
       const wanted = {
         ...(given.fullName !== undefined && { fullName: given.fullName }),

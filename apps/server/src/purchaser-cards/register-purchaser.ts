@@ -36,14 +36,7 @@ export async function registerPurchaser(
   input: NewPurchaserInput,
 ): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
   checkAddress(input.address, 'address')
-  const images = {
-    aadharImage: {
-      source: input.identityImage,
-      kind: 'purchaser-identity',
-      ...imageRules('aadharImage'),
-    },
-    photo: { source: input.photo, kind: 'purchaser-photo', ...imageRules('photo') },
-  } as const
+  const images = imagesOf({ aadharImage: input.identityImage, photo: input.photo })
   const hashing = await accounts.beginHash(input.email, input.password, 'purchaser', input.from)
   return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
     const passwordHash = await hashing.passwordHash
@@ -58,18 +51,8 @@ export async function registerPurchaser(
         from: input.from,
         language: input.language,
       })
-      await files.claim(tx, aadharImage, {
-        ownerId: id,
-        kind: 'purchaser-identity',
-        visibility: 'private',
-        field: 'aadharImage',
-      })
-      await files.claim(tx, photo, {
-        ownerId: id,
-        kind: 'purchaser-photo',
-        visibility: 'private',
-        field: 'photo',
-      })
+      await files.claim(tx, aadharImage, { ownerId: id, kind: 'purchaser-identity', field: 'aadharImage' })
+      await files.claim(tx, photo, { ownerId: id, kind: 'purchaser-photo', field: 'photo' })
       const purchasers = createPurchaserRepository(tables(tx))
       await purchasers.add({
         id,
@@ -90,7 +73,13 @@ export async function registerPurchaser(
   })
 }
 
-/** What the images of a purchaser must be. */
-export function imageRules(field: keyof typeof purchaserImageMessages) {
-  return { maxBytes: limits.maxImageBytes, invalid: purchaserImageMessages[field] }
+/** The images of a purchaser, as `withImages` stores them. */
+export function imagesOf({ aadharImage, photo }: Record<'aadharImage' | 'photo', ImageSource | undefined>) {
+  const kinds = { aadharImage: 'purchaser-identity', photo: 'purchaser-photo' } as const
+  const image = (field: keyof typeof kinds, source: ImageSource | undefined) =>
+    source && {
+      ...{ source, kind: kinds[field] },
+      ...{ maxBytes: limits.maxImageBytes, invalid: purchaserImageMessages[field] },
+    }
+  return { aadharImage: image('aadharImage', aadharImage), photo: image('photo', photo) }
 }

@@ -1,11 +1,10 @@
-import { limits } from '@rasad/contract/limits'
-import { purchaserImageMessages } from '@rasad/contract/purchasing'
 import type { Resubmission } from '@rasad/contract/registrations'
 import type { ImageSource } from '../files/files.ts'
 import { checkAddress } from '../places/places.ts'
 import { purchaserPolicy } from './policy.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
+import { imagesOf } from './register-purchaser.ts'
 
 export type PurchaserResubmission = Omit<Resubmission<'purchaser'>, 'aadharImage' | 'photo' | 'token'> & {
   identityImage?: ImageSource | undefined
@@ -23,27 +22,20 @@ export async function resubmitPurchaser(
   { identityImage, photo, note, ...texts }: PurchaserResubmission,
 ): Promise<void> {
   checkAddress(texts.address, 'address')
-  const rules = (field: keyof typeof purchaserImageMessages) => ({
-    maxBytes: limits.maxImageBytes,
-    invalid: purchaserImageMessages[field],
-  })
-  const images = {
-    aadharImage: identityImage && {
-      source: identityImage,
-      kind: 'purchaser-identity' as const,
-      ...rules('aadharImage'),
-    },
-    photo: photo && { source: photo, kind: 'purchaser-photo' as const, ...rules('photo') },
-  }
+  const images = imagesOf({ aadharImage: identityImage, photo })
   await files.withImages(images, ({ aadharImage: identityFile, photo: photoFile }) =>
     db.transaction().execute((tx) =>
       accounts.registrations.resubmit(purchaserPolicy(notifications), tx, id, async (row) => {
-        const claim = { ownerId: id, visibility: 'private' } as const
         if (identityFile) {
-          const identity = { ...claim, kind: 'purchaser-identity', field: 'aadharImage' } as const
-          await files.claim(tx, identityFile, identity)
+          await files.claim(tx, identityFile, {
+            ownerId: id,
+            kind: 'purchaser-identity',
+            field: 'aadharImage',
+          })
         }
-        if (photoFile) await files.claim(tx, photoFile, { ...claim, kind: 'purchaser-photo', field: 'photo' })
+        if (photoFile) {
+          await files.claim(tx, photoFile, { ownerId: id, kind: 'purchaser-photo', field: 'photo' })
+        }
         await createPurchaserRepository(tables(tx)).update(id, {
           ...(texts.fullName !== undefined && { full_name: texts.fullName }),
           ...(texts.address !== undefined && { address: texts.address }),

@@ -49,22 +49,12 @@ export async function changeStaff(
       if (!before) throw new AppError('record-not-found', { message: 'Staff not found.' })
       const update = updateOf(change)
       if (image) {
-        await files.claim(tx, image, {
-          ownerId: id,
-          kind: 'staff-photo',
-          visibility: 'public',
-          field: 'image',
-        })
+        await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', field: 'image' })
         update.photo_file = image
         replaced.push(before.photo_file)
       }
       if (aadharCard) {
-        await files.claim(tx, aadharCard, {
-          ownerId: id,
-          kind: 'staff-identity',
-          visibility: 'private',
-          field: 'aadharCard',
-        })
+        await files.claim(tx, aadharCard, { ownerId: id, kind: 'staff-identity', field: 'aadharCard' })
         update.identity_file = aadharCard
         replaced.push(before.identity_file)
       }

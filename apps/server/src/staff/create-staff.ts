@@ -59,13 +59,8 @@ export async function createStaff(
       const same = await staff.findSame(texts, limits.sentTwiceSeconds)
       // Its images belong to nobody then, and go.
       if (same) return same
-      await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', visibility: 'public', field: 'image' })
-      await files.claim(tx, aadharCard, {
-        ownerId: id,
-        kind: 'staff-identity',
-        visibility: 'private',
-        field: 'aadharCard',
-      })
+      await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', field: 'image' })
+      await files.claim(tx, aadharCard, { ownerId: id, kind: 'staff-identity', field: 'aadharCard' })
       await staff.add({ id, ...texts, photo_file: image, identity_file: aadharCard })
       await audit.record(tx, {
         actor: creator,

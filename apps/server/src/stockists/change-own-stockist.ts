@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { addressColumns } from './address-columns.ts'
-import { imageFields, uploadsOf } from './register-stockist.ts'
+import { imageKinds, uploadsOf } from './register-stockist.ts'
 import {
   createStockistPapersRepository,
   type PaperColumns,
@@ -59,7 +59,7 @@ export async function changeOwnStockist(
       if (before.status === 'declined') throw new AppError('not-signed-in')
       for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
         const upload = uploads[field]
-        if (upload) await files.claim(tx, upload, { ownerId: id, ...imageFields[field], field })
+        if (upload) await files.claim(tx, upload, { ownerId: id, kind: imageKinds[field], field })
       }
       const profile = uploads.profileImageUrl?.id ?? (given.profileImageUrl === null ? null : undefined)
       const columns = stockistColumns(given, before, profile)

@@ -13,9 +13,10 @@ import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 
-export const imageFields = {
-  licenseImageUrl: { kind: 'stockist-licence', visibility: 'private' },
-  profileImageUrl: { kind: 'stockist-profile', visibility: 'public' },
+/** The kinds of images of a stockist, by field. */
+export const imageKinds = {
+  licenseImageUrl: 'stockist-licence',
+  profileImageUrl: 'stockist-profile',
 } as const
 
 /**
@@ -54,7 +55,7 @@ export async function registerStockist(
       })
       for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
         const upload = uploads[field]
-        if (upload) await deps.files.claim(tx, upload, { ownerId: id, ...imageFields[field], field })
+        if (upload) await deps.files.claim(tx, upload, { ownerId: id, kind: imageKinds[field], field })
       }
       const subject = { kind: 'stockist', id } as const
       await deps.notifications.add(tx, { kind: 'registration', subject, to: 'admins' })
@@ -64,12 +65,12 @@ export async function registerStockist(
 }
 
 /** The uploads at these addresses. @throws AppError invalid-input at a field whose address is none of ours */
-export function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
-  const uploadOf = (field: keyof typeof imageFields) => {
+export function uploadsOf(urls: Record<keyof typeof imageKinds, string | undefined>) {
+  const uploadOf = (field: keyof typeof imageKinds) => {
     const url = urls[field]
     if (url === undefined) return undefined
     const id = fileIdOf(url)
-    if (id !== undefined) return { id, kind: imageFields[field].kind }
+    if (id !== undefined) return { id, kind: imageKinds[field] }
     const message = imageMessages.gone
     throw new AppError('invalid-input', { message, fields: { [field]: { code: 'upload-gone', message } } })
   }

@@ -38,12 +38,18 @@ export async function resubmitStockist(
       accounts.registrations.resubmit(stockistPolicy, tx, id, async (row) => {
         if (texts.name !== undefined) await refuseLookAlike(tx, 'firm', texts.name, { own: id })
         if (licenseImage) {
-          const claim = { ownerId: id, kind: 'stockist-licence', visibility: 'private' } as const
-          await files.claim(tx, licenseImage, { ...claim, field: 'licenseImage' })
+          await files.claim(tx, licenseImage, {
+            ownerId: id,
+            kind: 'stockist-licence',
+            field: 'licenseImage',
+          })
         }
         if (profileImage) {
-          const claim = { ownerId: id, kind: 'stockist-profile', visibility: 'public' } as const
-          await files.claim(tx, profileImage, { ...claim, field: 'profileImage' })
+          await files.claim(tx, profileImage, {
+            ownerId: id,
+            kind: 'stockist-profile',
+            field: 'profileImage',
+          })
           const old = fileIdOf(row.profile_image_url ?? '')
           if (old) await files.release(tx, [old])
         }
