@@ -8,9 +8,9 @@ export type AccountTables = {
   accounts: AccountTable
   sessions: SessionTable
   password_links: PasswordLinkTable
-  email_confirmations: EmailConfirmationTable
+  email_confirmations: AccountLinkTable
   registration_events: RegistrationEventTable
-  resubmission_links: ResubmissionLinkTable
+  resubmission_links: AccountLinkTable
   email_changes: EmailChangeTable
   attempts: AttemptTable
   known_devices: KnownDeviceTable
@@ -58,7 +58,7 @@ type PasswordLinkTable = {
   used_at: Generated<Date | null>
 }
 
-type EmailConfirmationTable = {
+type AccountLinkTable = {
   token_hash: string
   account_id: string
   created_at: Generated<Date>
@@ -80,13 +80,6 @@ type RegistrationEventTable = {
   replaced: ColumnType<Record<string, string | null> | null, string | null, never>
   old_licence: string | null
   undone_at: Date | null
-}
-
-type ResubmissionLinkTable = {
-  token_hash: string
-  account_id: string
-  created_at: Generated<Date>
-  expires_at: Date
 }
 
 type EmailChangeTable = {

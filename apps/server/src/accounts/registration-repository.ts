@@ -2,6 +2,7 @@ import type { DeclineReason } from '@rasad/contract/decline-reasons'
 import type { RegistrationEvent } from '@rasad/contract/registrations'
 import type { AccountState } from '@rasad/contract/roles'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { createAccountLinkRepository } from './account-link-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
 export type RegistrationEventRow = Selectable<AccountTables['registration_events']>
@@ -20,6 +21,8 @@ interface NewEvent {
 
 /** SQL of what happens to registrations, and of the links with which papers are sent again. */
 export function createRegistrationRepository(db: Kysely<AccountTables>) {
+  const links = createAccountLinkRepository(db, 'resubmission_links')
+
   return {
     async add(event: NewEvent): Promise<void> {
       const row: Insertable<AccountTables['registration_events']> = {
@@ -74,16 +77,11 @@ export function createRegistrationRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    async addLink(link: { tokenHash: string; accountId: string; seconds: number }): Promise<void> {
-      await db
-        .insertInto('resubmission_links')
-        .values({
-          token_hash: link.tokenHash,
-          account_id: link.accountId,
-          expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
-        })
-        .execute()
-    },
+    addLink: links.insert,
+    findLink: links.find,
+
+    /** Whatever is decided or sent, earlier links end. */
+    deleteLinksOf: (accountId: string) => links.deleteOf([accountId]),
 
     /** Keeps the links of an account that last longest. */
     async deleteLinksBeyond(accountId: string, most: number): Promise<void> {
@@ -98,22 +96,6 @@ export function createRegistrationRepository(db: Kysely<AccountTables>) {
         .where('account_id', '=', accountId)
         .where('token_hash', 'not in', kept)
         .execute()
-    },
-
-    /** @returns the account that a valid link belongs to. */
-    async findLink(tokenHash: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('resubmission_links')
-        .select('account_id')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .executeTakeFirst()
-      return row?.account_id
-    },
-
-    /** Whatever is decided or sent, earlier links end. */
-    async deleteLinksOf(accountId: string): Promise<void> {
-      await db.deleteFrom('resubmission_links').where('account_id', '=', accountId).execute()
     },
   }
 }

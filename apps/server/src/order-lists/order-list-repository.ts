@@ -23,6 +23,9 @@ export interface ListedRow extends Omit<OrderListRow, 'no' | 'account_id' | 'rou
 
 /** SQL for order lists and their lines. */
 export function createOrderListRepository(db: Kysely<OrderListTables>) {
+  const one = (id: string, accountId: string) =>
+    db.selectFrom('order_lists').selectAll().where('id', '=', id).where('account_id', '=', accountId)
+
   return {
     /** Makes what counts an account's lists follow each other, until the transaction ends. */
     async lockAccount(accountId: string): Promise<void> {
@@ -39,25 +42,12 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
     },
 
     /** An account's list. */
-    async find(id: string, accountId: string): Promise<OrderListRow | undefined> {
-      return db
-        .selectFrom('order_lists')
-        .selectAll()
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-    },
+    find: (id: string, accountId: string): Promise<OrderListRow | undefined> =>
+      one(id, accountId).executeTakeFirst(),
 
     /** The same, locked until the transaction ends. */
-    async lock(id: string, accountId: string): Promise<OrderListRow | undefined> {
-      return db
-        .selectFrom('order_lists')
-        .selectAll()
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .forUpdate()
-        .executeTakeFirst()
-    },
+    lock: (id: string, accountId: string): Promise<OrderListRow | undefined> =>
+      one(id, accountId).forUpdate().executeTakeFirst(),
 
     async findByNo(no: number, lock: boolean): Promise<OrderListRow | undefined> {
       return db
