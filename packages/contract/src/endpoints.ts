@@ -1699,7 +1699,7 @@ export const endpoints = {
     id: 'readListHeading',
     tag: 'order lists',
     about:
-      'Who has made a stock or price list, as its heading prints it: offered as a supplier. Nothing of the file is kept.',
+      'Who has made a stock or price list, as its heading prints it: offered as a supplier. Nothing of the file is stored.',
     may: buyersAlsoWaiting,
     body: own.NewOwnListSchema,
     multipart: { files: ['file'], maxFileBytes: limits.maxStockFileBytes },
@@ -1746,7 +1746,7 @@ export const endpoints = {
     id: 'removeOwnSupplier',
     tag: 'order lists',
     about:
-      'Removes a supplier of the caller. One that has a list, or was asked or ordered from, only with `anyway`: these go with it.',
+      'Removes a supplier of the caller. One that has or had a list, or was asked or ordered from, only with `anyway`: these go with it.',
     may: buyersAlsoWaiting,
     params: IdParamsSchema,
     query: own.RemoveOwnSupplierSchema,

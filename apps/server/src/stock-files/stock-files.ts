@@ -10,7 +10,6 @@ import type {
   SettleRows,
   StockImport,
 } from '@rasad/contract/stock-files'
-import type { StockReading } from '@rasad/stock-reader'
 import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { afterCommit } from '../platform/db/joined.ts'
@@ -25,7 +24,7 @@ import { createImportRepository, type ImportFilter, type ImportRecord } from './
 import { isOwnList, subjectOf } from './policy.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { chooseColumns } from './read/choose-columns.ts'
-import { readStockFile } from './read/read-stock-file.ts'
+import { createHeadings } from './read/headings.ts'
 import { createReadingQueue } from './read/reading-queue.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
@@ -63,7 +62,10 @@ export function createStockFiles(deps: StockFilesDeps) {
   const tables = deps.db.withTables<StockFilesTables>()
   const imports = createImportRepository(tables)
   const retention = createRetentionRepository(tables)
-  const queue = createReadingQueue(deps)
+  // Many calls of one stockist must not hold all connections of the database.
+  const refuse = () => new AppError('list-busy', { retryAfter: 5 })
+  const headings = createHeadings(deps.logger, refuse)
+  const queue = createReadingQueue({ ...deps, headings })
   deps.notifications.describe('stock-file', (ids) => imports.namesOf(ids))
 
   /** @throws AppError record-not-found, also where the caller must not know of it */
@@ -75,17 +77,7 @@ export function createStockFiles(deps: StockFilesDeps) {
     return record
   }
 
-  // Many calls of one stockist must not hold all connections of the database.
-  const refuse = () => new AppError('list-busy', { retryAfter: 5 })
   const looks = createQueue({ maxRunning: maxLooking, maxWaiting: maxLooksWaiting, refuse })
-  // A thread each, with its memory.
-  const headings = createQueue({
-    maxRunning: 2,
-    maxRunningPerKey: 1,
-    maxWaitingPerKey: 5,
-    maxWaiting: 50,
-    refuse,
-  })
   // Changes of one stockist would wait for a lock: they wait here, without a connection of the database.
   const changes = createQueue({ maxRunningPerKey: 1, maxWaitingPerKey: maxChangesWaiting, refuse })
 
@@ -145,16 +137,7 @@ export function createStockFiles(deps: StockFilesDeps) {
       return received
     },
 
-    /**
-     * What stands above the items of a file, which is not kept; nothing where it cannot be read. The bytes move to a thread.
-     * @throws AppError list-busy
-     */
-    async headingOf(bytes: Uint8Array, key: string): Promise<StockReading['title']> {
-      const read = await headings({ key }, () => readStockFile(bytes))
-      if ('reading' in read) return read.reading.title
-      if (read.problem !== undefined) deps.logger.warn({ stack: read.problem }, 'could not read a heading')
-      return {}
-    },
+    headingOf: headings.read,
 
     async list(filter: ImportFilter): Promise<Page<ListedImport>> {
       return mapPage(await imports.list(filter), presentListedImport)

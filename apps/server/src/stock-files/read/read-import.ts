@@ -17,6 +17,7 @@ import { findMeanings } from '../settle/find-meanings.ts'
 import { acceptedBefore } from '../settle/propose-items.ts'
 import { createStockNameRepository } from '../settle/stock-name-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
+import type { Headings } from './headings.ts'
 import { type KeyedReading, readStockFile, type StockAnswer } from './read-stock-file.ts'
 import { createReadingRepository, type HeldImport, type ReadResult } from './reading-repository.ts'
 import { storedRows } from './stored-rows.ts'
@@ -49,11 +50,13 @@ function proofsFor({ proofs, proof, mapping }: StockReading, said: Understood['s
   return proofs.length + ofPerson
 }
 
+export type ReadingDeps = StockFilesDeps & { headings: Pick<Headings, 'take'> }
+
 /**
  * Reads an import that this process holds, and stores its rows and what they mean.
  * @throws the signal's reason once it is aborted; nothing is stored then
  */
-export async function readImport(deps: StockFilesDeps, held: HeldImport, signal: AbortSignal): Promise<void> {
+export async function readImport(deps: ReadingDeps, held: HeldImport, signal: AbortSignal): Promise<void> {
   const tables = deps.db.withTables<StockFilesTables>()
   const imports = createImportRepository(tables)
   const [record, content] = [await imports.findByNo(held.no), await imports.content(held.no)]
@@ -148,13 +151,14 @@ export async function giveUp(deps: StockFilesDeps, held: HeldImport): Promise<vo
 }
 
 async function understand(
-  { db, logger }: StockFilesDeps,
+  { db, logger, headings }: ReadingDeps,
   record: ImportRecord,
   bytes: Uint8Array,
 ): Promise<Understood | { refused: string }> {
   const chosen = !record.unaided && record.mapping !== null ? (record.mapping as ColumnMapping) : undefined
+  const known = chosen ? undefined : headings.take(bytes, record.holder_id)
   // Reading takes the bytes away.
-  const first = told(await readStockFile(new Uint8Array(bytes), chosen), record, logger)
+  const first = known ?? told(await readStockFile(new Uint8Array(bytes), chosen), record, logger)
   if ('refused' in first) return first
   const { fingerprint } = first.reading
   const names = createStockNameRepository(db.withTables<StockFilesTables>())

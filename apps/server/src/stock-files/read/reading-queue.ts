@@ -1,6 +1,5 @@
-import type { StockFilesDeps } from '../import-deps.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
-import { giveUp, isPassing, readImport } from './read-import.ts'
+import { giveUp, isPassing, type ReadingDeps, readImport } from './read-import.ts'
 import { createReadingRepository, type HeldImport } from './reading-repository.ts'
 
 /** For so long a file is held at a time; after a crash another process takes it up. */
@@ -10,7 +9,7 @@ const looksEvery = 10_000
 const maxAttempts = 3
 
 /** Reads files, one at a time in this process: the next one at once, and every few seconds what others have left. */
-export function createReadingQueue(deps: StockFilesDeps) {
+export function createReadingQueue(deps: ReadingDeps) {
   const readings = createReadingRepository(deps.db.withTables<StockFilesTables>())
   const stopping = new AbortController()
   let running: Promise<void> | undefined
