@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { hasText } from '../platform/db/pages.ts'
-import { type FactsRow, itemsWith, liveMedicine, saidOfItems } from './apply/preview-repository.ts'
+import { itemsWith, liveMedicine, saidOfItems } from './apply/preview-repository.ts'
 import type { StoredRow } from './apply/row-repository.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -30,9 +30,8 @@ type UnknownRow = PrintedRow & { supplier_id: string; supplier_name: string; lis
 /** Rows that a search shows. */
 const maxUnknown = 20
 
-/** The list of an own supplier. */
-export interface OwnSupplierList {
-  import_no: number
+/** The list of an own supplier, and what it says of medicines. */
+export interface OwnOffersRow {
   supplier_id: string
   supplier_no: number
   name: string
@@ -41,10 +40,13 @@ export interface OwnSupplierList {
   town: string | null
   list_day: string
   confirmed_at: Date
+  /** Of each medicine: its number, and what is listed. As arrays, since there can be thousands. */
+  said: [
+    medicineNo: number,
+    ...[available: boolean, quantity: number | null, mrpPaise: number | null, ptrPaise: number | null],
+    ...[scheme: string | null, expiry: string | null],
+  ][]
 }
-
-/** What such a list says of a medicine. */
-export type OwnOfferRow = FactsRow & { import_no: number; medicine_no: number }
 
 const dayOfImport = sql<string>`coalesce(i.printed_on, (i.created_at AT TIME ZONE 'Asia/Kolkata')::date)::text`
 /** The list of an own supplier `w`: the import that was applied last. */
@@ -126,33 +128,34 @@ export function createOwnListRepository(db: Kysely<StockFilesTables>) {
       return row?.no
     },
 
-    /** The lists of an account, in the order in which their suppliers were added. */
-    async of(accountId: string): Promise<OwnSupplierList[]> {
-      const { rows } = await sql<OwnSupplierList>`
-        SELECT i.no AS import_no, w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town,
-          ${dayOfImport} AS list_day, i.created_at AS confirmed_at
-        FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i
-        WHERE w.account_id = ${accountId} ORDER BY w.no DESC`.execute(db)
-      return rows
-    },
-
-    /** What lists say of these medicines, or of those that were merged into them. Read from one index. */
-    async offers(importNos: readonly number[], medicineNos: readonly number[]): Promise<OwnOfferRow[]> {
-      if (importNos.length === 0 || medicineNos.length === 0) return []
-      const { rows } = await sql<OwnOfferRow>`
-        WITH RECURSIVE meant AS (
-          SELECT m.no, ${liveMedicine} AS live FROM medicines m WHERE m.no = ANY(${[...medicineNos]}::int[])
+    /**
+     * The lists of an account that have these medicines, or what was merged into them, those of the newest suppliers first.
+     * One statement, so that a list that is replaced meanwhile is never missing; its rows come from one index.
+     */
+    async offers(accountId: string, medicineNos: readonly number[]): Promise<OwnOffersRow[]> {
+      if (medicineNos.length === 0) return []
+      const { rows } = await sql<OwnOffersRow>`
+        WITH RECURSIVE lists AS MATERIALIZED (
+          SELECT i.no AS import_no, w.id AS supplier_id, w.no AS supplier_no, w.name, w.phone, w.pincode, w.town,
+            ${dayOfImport} AS list_day, i.created_at AS confirmed_at
+          FROM own_suppliers w CROSS JOIN LATERAL (${currentList}) i WHERE w.account_id = ${accountId}),
+        meant AS (
+          SELECT m.no, ${liveMedicine} AS live FROM medicines m
+            WHERE m.no = ANY(${[...medicineNos]}::int[]) AND EXISTS (SELECT FROM lists)
           UNION SELECT m.no, meant.live FROM medicines m JOIN meant ON m.merged_into = meant.no),
         items AS (${itemsWith(
           sql`meant.live`,
           // Both numbers are looked up together: a list can have far more rows than others, or than are asked for.
           sql`JOIN meant ON meant.no = r.medicine_no WHERE r.medicine_no = ANY(ARRAY(SELECT no FROM meant))
-            AND r.import_no = ANY(${[...importNos]}::int[])`,
+            AND r.import_no = ANY(ARRAY(SELECT import_no FROM lists))`,
           sql`(SELECT (k.sheet, k.key)::text FROM stock_import_rows k
             WHERE k.import_no = r.import_no AND k.row_no = r.row_no)`,
         )})
-        SELECT import_no, medicine_no, available, quantity, mrp_paise, ptr_paise, scheme, expiry::text
-        FROM (${saidOfItems}) AS said ORDER BY import_no, medicine_no`.execute(db)
+        SELECT lists.*, said.said FROM lists JOIN (
+          SELECT import_no, json_agg(json_build_array(medicine_no, available, quantity, mrp_paise, ptr_paise, scheme, expiry)
+            ORDER BY medicine_no) AS said FROM (${saidOfItems}) AS s GROUP BY import_no) said USING (import_no) ORDER BY supplier_no DESC`.execute(
+        db,
+      )
       return rows
     },
   }

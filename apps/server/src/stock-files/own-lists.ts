@@ -3,12 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import { createImportRepository } from './import-repository.ts'
-import {
-  createOwnListRepository,
-  type OwnOfferRow,
-  type OwnSupplierList,
-  type PrintedRow,
-} from './own-list-repository.ts'
+import { createOwnListRepository, type OwnOffersRow, type PrintedRow } from './own-list-repository.ts'
 import { keptCounts, presentImport } from './present-import.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -82,13 +77,7 @@ export function createOwnLists(db: Db) {
 
     /** What an account's lists say of medicines by their numbers: of each supplier, in the order they were added. */
     async offers(accountId: string, medicineNos: readonly number[]): Promise<NumberedOffer[]> {
-      const known = await lists.of(accountId)
-      const said = await lists.offers(
-        known.map((list) => list.import_no),
-        medicineNos,
-      )
-      const ofList = Map.groupBy(said, (row) => row.import_no)
-      return known.flatMap((list) => presentOffers(list, ofList.get(list.import_no) ?? []))
+      return (await lists.offers(accountId, medicineNos)).flatMap(presentOffers)
     },
 
     /** The same of one medicine, by its id. */
@@ -115,27 +104,26 @@ function presentPrinted<Row extends PrintedRow>({ row_no, mrp_paise, ptr_paise, 
   }
 }
 
-function presentOffers(list: OwnSupplierList, said: readonly OwnOfferRow[]): NumberedOffer[] {
-  const { supplier_id, supplier_no, name, phone, pincode, town, list_day } = list
+function presentOffers({ said, ...list }: OwnOffersRow): NumberedOffer[] {
   const confirmedAt = list.confirmed_at.toISOString()
-  return said.map(({ medicine_no, available, quantity, mrp_paise, ptr_paise, scheme, expiry }) => ({
-    _id: supplier_id,
+  return said.map(([medicineNo, available, quantity, mrpPaise, ptrPaise, scheme, expiry]) => ({
+    _id: list.supplier_id,
     own: true,
-    name,
-    phone,
-    pincode,
-    town,
-    listDate: list_day,
-    supplierNo: supplier_no,
-    medicineNo: medicine_no,
+    name: list.name,
+    phone: list.phone,
+    pincode: list.pincode,
+    town: list.town,
+    listDate: list.list_day,
+    supplierNo: list.supplier_no,
+    medicineNo,
     listing: {
       price: null,
       pack: null,
       available,
       band: quantity === null ? null : quantity > 0 ? 'inStock' : 'out',
       quantity,
-      mrp: rupees(mrp_paise),
-      ptr: rupees(ptr_paise),
+      mrp: rupees(mrpPaise),
+      ptr: rupees(ptrPaise),
       scheme,
       expiry,
       confirmedAt,
