@@ -152,11 +152,11 @@ export const errorCodes = {
   },
   'supplier-asked': {
     status: 409,
-    message: 'What you have asked and ordered of this supplier would go with it, and its list.',
+    message: 'What you have asked and ordered of this supplier would go with it, and its lists.',
   },
   'supplier-has-list': {
     status: 409,
-    message: 'The list of this supplier would go with it.',
+    message: 'The lists of this supplier would go with it, and what you have said of them.',
   },
   'list-full': {
     status: 409,

@@ -95,7 +95,7 @@ describe('the list of an own supplier', () => {
     expect(await texts(supplier, `?limit=2&cursor=${page.nextCursor}`)).toEqual(['ZORBEXIN FORTE 17'])
   })
 
-  it('says in its heading whose it is, and nothing of it is kept', async () => {
+  it('says in its heading whose it is, and nothing of it is stored', async () => {
     const heading = async (text: string) => {
       const answer = await owner.call('POST', '/api/own-suppliers/heading', formOf(text))
       expect(answer.statusCode, answer.body).toBe(200)
@@ -109,6 +109,9 @@ describe('the list of an own supplier', () => {
     expect(await heading(statementOf([first, second]))).toEqual(nothing)
     expect(await heading('Dear Sir,')).toEqual(nothing)
     expect(await sql('SELECT FROM stock_imports WHERE owner_no < 0')).toEqual([])
+    // What was read for its heading is the list that comes next, for this account.
+    const { _id } = (await send(await supplierOf('Yash Agencies'), printed)).json().data
+    expect(await readImportOf(owner, _id)).toMatchObject({ status: 'preview', counts: { new: 2 } })
   })
 
   it('is found by the text of what the catalogue has not, beside the names of suppliers', async () => {
@@ -263,11 +266,15 @@ describe('the list of an own supplier', () => {
 
   it('goes with its supplier on purpose, and is in the data export', async () => {
     const supplier = await supplierOf('Yash Agencies')
-    await takeList(supplier, [first])
+    const file = await takeList(supplier, [first])
     const exported = (await owner.call('GET', '/api/account/export')).json()
     expect(JSON.stringify(exported)).toContain('LIST.CSV')
-    const refused = await owner.call('DELETE', `/api/own-suppliers/${supplier}`)
-    expect(refused.json()).toMatchObject({ code: 'supplier-has-list' })
+    const removed = async () => (await owner.call('DELETE', `/api/own-suppliers/${supplier}`)).json()
+    expect(await removed()).toMatchObject({ code: 'supplier-has-list' })
+    // Its only list is undone: the layout that was accepted with it is still remembered.
+    await owner.call('POST', `/api/stock-files/${file}/undo`, {})
+    expect(await stateOf(supplier)).toMatchObject({ list: null, waiting: null })
+    expect(await removed()).toMatchObject({ code: 'supplier-has-list' })
     await owner.call('DELETE', `/api/own-suppliers/${supplier}?anyway=true`)
     expect(await sql('SELECT FROM stock_imports WHERE owner_no < 0')).toEqual([])
     expect(await sql('SELECT FROM stock_layouts WHERE owner_no < 0')).toEqual([])

@@ -112,11 +112,13 @@ export function createOwnSupplierRepository(db: Kysely<OwnSupplierTables>) {
       await db.updateTable('own_suppliers').set(changes).where('id', '=', id).execute()
     },
 
-    /** What would go with a supplier: its part of requests, its list. */
+    /** What would go with a supplier: its part of requests; its lists, also those that were undone, and what was said of them. */
     async goesWith(id: string): Promise<{ requests: boolean; list: boolean } | undefined> {
       const { rows } = await sql<{ requests: boolean; list: boolean }>`SELECT
         EXISTS (SELECT FROM supply_request_stockists s WHERE s.stockist_no = o.no) AS requests,
-        EXISTS (SELECT FROM stock_imports i WHERE i.owner_no = o.no AND i.status NOT IN ('undone', 'refused')) AS list
+        EXISTS (SELECT owner_no FROM stock_imports WHERE owner_no = o.no AND status <> 'refused'
+          UNION ALL SELECT owner_no FROM stock_names WHERE owner_no = o.no
+          UNION ALL SELECT owner_no FROM stock_layouts WHERE owner_no = o.no) AS list
         FROM own_suppliers o WHERE o.id = ${id}`.execute(db)
       return rows[0]
     },
