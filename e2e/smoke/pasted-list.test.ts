@@ -90,7 +90,7 @@ for (const [device, settings] of Object.entries(devices)) {
       // A group, its call and its message: exactly its lines, with their quantities.
       const group = demand.groups[0]
       if (!group) throw new Error('No stockist can supply anything.')
-      const card = part(page, 'By stockist').getByRole('article').filter({ hasText: group.stockist.name })
+      const card = part(page, 'By supplier').getByRole('article').filter({ hasText: group.stockist.name })
       await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute(
         'href',
         `tel:+91${group.stockist.phone}`,

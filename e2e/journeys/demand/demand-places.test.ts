@@ -108,7 +108,7 @@ test('a shop in a village of Bastar reads that nobody near has anything, and who
 }) => {
   await planAt(page, '494442')
   await expect(
-    page.getByRole('heading', { name: 'No stockist who delivers to you has any line of this list now' }),
+    page.getByRole('heading', { name: 'No supplier who delivers to you has any line of this list now' }),
   ).toBeVisible()
   await expect(plan(page)).toHaveCount(0)
   await isOnFirstScreen(page, beyond(page).getByRole('heading').first())

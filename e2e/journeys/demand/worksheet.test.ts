@@ -287,12 +287,12 @@ test.describe('on a phone', () => {
       [
         plan(page),
         page.getByRole('region', { name: 'Unmatched / Not Found' }),
-        page.getByRole('region', { name: 'By stockist' }),
+        page.getByRole('region', { name: 'By supplier' }),
         page.getByRole('button', { name: 'Share', exact: true }),
       ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
     )
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
-    const groups = page.getByRole('region', { name: 'By stockist' }).getByRole('article')
+    const groups = page.getByRole('region', { name: 'By supplier' }).getByRole('article')
     expect(await groups.count()).toBeLessThanOrEqual(3)
     for (const group of await groups.getByRole('button', { name: / lines/ }).all()) {
       await expect(group).toHaveAttribute('aria-expanded', 'false')

@@ -75,7 +75,7 @@ test('a demand shows its stockists by lines or by distance', async ({ page }) =>
   const name = page.getByLabel('Medicine name, line 1')
   await name.fill('Dolo 650 Tablet')
   await name.press('Control+Enter')
-  const groups = page.getByRole('region', { name: 'By stockist' })
+  const groups = page.getByRole('region', { name: 'By supplier' })
   await openPlace(page)
   await page.getByText('All India', { exact: true }).click()
   await groups.getByRole('button', { name: /^Show \d+ more$/ }).click()

@@ -223,7 +223,7 @@ test.describe('a demand in place', () => {
     ])
     await fill(page, `${near.medicine} - 10 strips\n${far.medicine} - 3\nxyzzyquux 100 - 4`)
     await create(page)
-    await expect(page.getByText(/This plan takes stockists from all over India/)).toBeVisible()
+    await expect(page.getByText(/This plan takes suppliers from all over India/)).toBeVisible()
     await expect(plan(page).getByRole('article')).toHaveCount(2)
     await expect(beyond(page)).toHaveCount(0)
 
@@ -263,14 +263,14 @@ test.describe('a demand in place', () => {
     for (const _ of ['My town', '25 km', '100 km', 'My state', 'All India'])
       await page.keyboard.press('ArrowRight')
     await expect(segment(page, 'All India')).toBeChecked()
-    await expect(beyond(page)).not.toContainText('No stockist')
+    await expect(beyond(page)).not.toContainText('No supplier')
     await expect(beyond(page)).toContainText(far.name)
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await page.reload()
     await openPlace(page)
     await expect(segment(page, 'All India')).toBeChecked()
     await segment(page, '25 km').check({ force: true })
-    await expect(beyond(page)).toContainText('No stockist within 25 km has it now.')
+    await expect(beyond(page)).toContainText('No supplier within 25 km has it now.')
     await expect(page.getByLabel('Medicine name, line 2', { exact: true })).toHaveValue(far.medicine)
   })
 
@@ -280,7 +280,7 @@ test.describe('a demand in place', () => {
     await page.getByLabel('Your PIN').fill('682555')
     await create(page)
     await expect(
-      page.getByRole('heading', { name: 'No stockist who delivers to you has any line of this list now' }),
+      page.getByRole('heading', { name: 'No supplier who delivers to you has any line of this list now' }),
     ).toBeVisible()
     await expect(plan(page)).toHaveCount(0)
     await expect(beyond(page)).toContainText(far.name)

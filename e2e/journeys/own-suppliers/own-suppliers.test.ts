@@ -118,6 +118,8 @@ test('its own suppliers are its plan, and one of them becomes a stockist', async
     await api('PATCH', `/api/user/${id}/approve`, undefined, admin)
     await signIn(page, shop.email, 'medicalOwner', shop.password)
     await planAll(page)
+    // The same list again, which is there: its lines are not asked for twice.
+    await expect(page.getByText(/^3 of 3 lines/).first()).toBeVisible()
     // It was said once.
     await expect(page.getByText(/suppliers are not on Rasad/)).toHaveCount(0)
   })

@@ -48,7 +48,7 @@ for (const [device, settings] of Object.entries(devices)) {
         // The firm's own PIN: it delivers there, so it is among the few that the result names.
         await page.getByRole('textbox', { name: 'Your PIN' }).fill('221001')
         await page.getByRole('button', { name: 'Create Demand' }).click()
-        await expect(page.getByRole('heading', { name: /^By stockist/ })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /^By supplier/ })).toBeVisible()
         const group = page.getByRole('article').filter({ hasText: late.name }).first()
         await expect(group).toContainText('Licence late')
 

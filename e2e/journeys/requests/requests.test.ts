@@ -483,7 +483,7 @@ test('says to others what asking needs', async ({ page, request }) => {
   await signIn(page, email, 'medicalOwner', password)
   await page.goto('/demand')
   await expect(
-    page.getByText('Once your registration is approved, you can ask several stockists at once.'),
+    page.getByText('Once your registration is approved, you can ask several suppliers at once.'),
   ).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { readListFile } from './api/read-list.ts'
 import { type ListReading, readingOf, type SkippedRead } from './lists/reading.ts'
+import { isRepeated } from './lists/twice.ts'
 import { isBlank, type NewRow, type Row } from './row.ts'
 import type { RowChange } from './rows.ts'
 import { useListReading } from './use-list-reading.ts'
@@ -65,10 +66,16 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
       return undefined
     }
     setRefusal(undefined)
-    change(into(list.rows))
     const count = list.rows.length
+    const counted = { count, formatted: countOf(count) }
+    const add = () => change(into(list.rows))
+    if (count > 1 && isRepeated(list.rows, before)) {
+      showToast({ text: t('filledBefore', counted), action: { label: t('addAgain'), run: add } })
+      return undefined
+    }
+    add()
     showToast({
-      text: t('filled', { count, formatted: countOf(count) }),
+      text: t('filled', counted),
       action: {
         label: t('undo', { ns: 'ui' }),
         run() {

@@ -24,7 +24,7 @@ export function NotOnRasad({ demand }: { demand: SavedDemand }) {
   }, [isShown, key])
   if (!isShown) return null
   return (
-    <p className="text-sm text-soft print:hidden">
+    <p className="mb-3 text-sm text-soft print:hidden">
       {t('notOnRasad', { count, formatted: countOf(count), total: countOf(data.length) })}{' '}
       <Link to={`${paths.profile}#suppliers`} className="font-semibold text-brand">
         {t('inviteThem')}

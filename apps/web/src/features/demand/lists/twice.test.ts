@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Meant } from '../doubt.ts'
 import type { Row } from '../row.ts'
-import { asOne, twiceIn } from './twice.ts'
+import { asOne, isRepeated, twiceIn } from './twice.ts'
 
 const pan: Meant = { _id: 'pan', name: 'Pan 40 Tablet', companyName: null, pack: null, composition: null }
 const dolo: Meant = { ...pan, _id: 'dolo', name: 'Dolo 650 Tablet' }
@@ -55,4 +55,14 @@ test('a line and the one that corrects it are the same question, and settled by 
   if (!twice) throw new Error('They should be one question.')
   expect(twice.quantities).toEqual([10, 30, 40])
   expect(asOne(rows, twice, 30)).toEqual([{ id: 1, name: 'Pan 40 Tablet', qty: '30', medicine: pan }])
+})
+
+test('knows lines that stand in the list already, also once they are settled', () => {
+  const doubt = { written: 'dolo', qty: '5', candidates: [dolo] }
+  const list = [row(1, pan, '10'), row(2, undefined, '5', { name: 'dolo', doubt })]
+  const added = list.map(({ id, ...line }) => line)
+  expect(isRepeated(added, list)).toBe(true)
+  expect(isRepeated(added, [row(7, dolo, '5', { doubt }), row(8, pan, '10')])).toBe(true)
+  expect(isRepeated(added, [row(1, pan, '10'), row(2, dolo, '6', { doubt })])).toBe(false)
+  expect(isRepeated([...added, ...added], list)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { quantityFault, readQuantity } from '../quantity.ts'
-import type { Row } from '../row.ts'
+import type { NewRow, Row } from '../row.ts'
 
 /** A product that stands in several rows, or rows of which one corrects another: how many are wanted is one question. */
 export interface Twice {
@@ -57,3 +57,19 @@ export function asOne(rows: readonly Row[], { rows: same }: Twice, quantity: num
       }
     })
 }
+
+/** Whether all these lines stand in the list already, each with its quantity: somebody adds one list twice. */
+export function isRepeated(added: readonly NewRow[], rows: readonly Row[]): boolean {
+  const left = [...rows]
+  return added.every((line) => {
+    const at = left.findIndex(
+      (row) =>
+        row.qty === line.qty &&
+        (writtenOf(row) === writtenOf(line) || (row.medicine && row.medicine._id === line.medicine?._id)),
+    )
+    return at !== -1 && left.splice(at, 1)
+  })
+}
+
+const writtenOf = ({ name, doubt, asWritten }: NewRow) =>
+  (doubt?.written ?? asWritten?.name ?? name).toLowerCase()
