@@ -314,6 +314,11 @@ test.describe('on a phone', () => {
     await summary.getByRole('button', { name: /no quantity$/ }).tap()
     await expect(quantity(page, 'Combiflam Tablet')).toBeFocused()
     await expect(quantity(page, 'Combiflam Tablet')).toBeInViewport()
+    // What a plan can be taken elsewhere by opens above the foot.
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    const last = await page.getByRole('link', { name: 'WhatsApp', exact: true }).boundingBox()
+    const foot = await page.getByRole('button', { name: 'Start calling' }).boundingBox()
+    expect((last?.y ?? Number.NaN) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
   })
 
   test('the plan of 26 lines is at most 2,500 pixels high', async ({ page }) => {

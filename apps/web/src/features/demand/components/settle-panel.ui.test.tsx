@@ -22,7 +22,7 @@ const item = (line: number, name: string, quantity: number, matches: (typeof pan
 })
 const list = [
   item(1, 'Pan 40', 2, [pan, panInjection], { unit: 'strip' as const }),
-  item(2, 'zifi 250', 3, [zifi], { why: ['other-strength' as const] }),
+  item(2, 'zifi 250', 3, [zifi], { why: ['other-strength', 'other-form', 'other-pack'] as const }),
   item(3, 'cetirizine 10', 5, [okacet], { why: ['other-brand' as const] }),
   item(4, 'xyzzy 100', 4, [], { why: ['other-brand' as const] }),
   item(5, 'PAN  40', 6, [pan, panInjection]),
@@ -72,6 +72,10 @@ test('takes another strength only when it is chosen twice', async () => {
   await paste()
   await panel.getByRole('button', { name: 'Next question' }).click()
   await expect.element(choice(/^Zifi 200 Tablet.*Other strength/)).toBeVisible()
+  // The weightiest two.
+  await expect
+    .element(panel.getByText('The strength differs. The form differs.', { exact: true }))
+    .toBeVisible()
   await userEvent.keyboard('1')
   await expect
     .element(panel.getByRole('alert'))

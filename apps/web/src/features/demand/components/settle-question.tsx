@@ -24,6 +24,9 @@ import { whyTexts } from '../why-text.ts'
 import { FindMedicine } from './find-medicine.tsx'
 import { MeaningList, mostMeanings } from './meaning-list.tsx'
 
+/** The weightiest; more of them push the choices out of a phone's sight. */
+const mostReasons = 2
+
 interface SettleQuestionProps {
   row: Row
   doubt: Doubt
@@ -124,7 +127,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
         {/* Why the line is asked about. */}
         {isOpen(row) && (
           <p className="text-sm leading-snug break-words text-marigold-ink">
-            {whyTexts(t, reasonsOf(doubt)).join(' ')}
+            {whyTexts(t, reasonsOf(doubt)).slice(0, mostReasons).join(' ')}
           </p>
         )}
       </div>

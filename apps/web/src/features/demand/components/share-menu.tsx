@@ -1,5 +1,6 @@
 import { Copy, Download, Printer, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/format.ts'
 import { freshnessOf } from '../../../lib/listing-words.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
@@ -89,12 +90,16 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         className={buttonClass('plain', 'small', '-ml-3')}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          flushSync(() => setOpen(!isOpen))
+          // Otherwise it opens below what is always in sight.
+          document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+        }}
       >
         <Share2 aria-hidden />
         {t('share')}
       </button>
-      <div id={id} className={classes('mt-1 flex flex-wrap gap-2', !isOpen && 'hidden')}>
+      <div id={id} className={classes('mt-1 flex scroll-mb-20 flex-wrap gap-2', !isOpen && 'hidden')}>
         <button type="button" className={look} onClick={() => onPrint('list')}>
           <Printer aria-hidden />
           {t('print')}

@@ -47,7 +47,7 @@ export function ListBar({ open, desk, demand, saved }: ListBarProps) {
             type="button"
             aria-label={t('choose', { name })}
             onClick={() => setShown('lists')}
-            className="flex min-h-11 max-w-full items-center gap-2 rounded-sm px-2 font-semibold text-ink hover:bg-sunk"
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-sm px-2 font-semibold text-ink -outline-offset-2 hover:bg-sunk"
           >
             <ClipboardList aria-hidden className="size-4.5 shrink-0 text-soft" />
             <span className="truncate">{name}</span>

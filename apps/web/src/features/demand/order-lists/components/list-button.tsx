@@ -2,17 +2,19 @@ import type { ListedOrderList } from '@rasad/contract/order-lists'
 import type { ReactNode } from 'react'
 import { countOf, dateOf, momentOf } from '../../../../lib/format.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { Part } from '../../../../ui/part.tsx'
 
 /** How long a list is, and when somebody last worked on it. */
 export function ListDetail({ list }: { list: ListedOrderList }) {
   const { t } = useTexts('orderLists')
   const { lineCount, boughtCount, changedAt, lastRoundAt } = list
-  return [
+  const facts = [
     t('lineCount', { count: lineCount, formatted: countOf(lineCount) }),
     ...(boughtCount > 0 ? [t('boughtOf', { bought: boughtCount, lines: lineCount })] : []),
     t('changed', { moment: momentOf(changedAt) }),
     ...(lastRoundAt === null ? [] : [t('lastRound', { date: dateOf(lastRoundAt) })]),
-  ].join(' · ')
+  ]
+  return facts.map((fact) => <Part key={fact}>{fact}</Part>)
 }
 
 interface ListButtonProps {
@@ -39,7 +41,9 @@ export function ListButton({ icon, name, detail, isOpen, isBusy, onClick }: List
       {icon}
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="figures block text-sm text-soft">{isBusy ? t('loading') : detail}</span>
+        <span className="figures block overflow-x-clip text-sm text-soft">
+          {isBusy ? t('loading') : detail}
+        </span>
       </span>
       {isOpen && <span className="shrink-0 text-sm font-semibold text-brand">{t('openNow')}</span>}
     </button>
