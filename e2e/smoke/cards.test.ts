@@ -21,7 +21,12 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(card.getByText('90000 66666')).toBeVisible()
       const idNumber = id.slice(-8).toUpperCase()
       await expect(card.getByText(idNumber).first()).toBeVisible()
-      const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+      const today = new Intl.DateTimeFormat('en-IN', {
+        timeZone: 'Asia/Kolkata',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      })
       // The day may have changed meanwhile.
       const days = [began, new Date()].map((day) => today.format(day)).join('|')
       await expect(card.getByText(new RegExp(`Issue date: (${days})`))).toBeVisible()

@@ -153,7 +153,12 @@ test.describe('a page that is hidden', () => {
 })
 
 test('the mark says what was checked, and claims nothing without a licence', async ({ page }) => {
-  const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+  const dates = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
   const before = dates.format(new Date())
   const checked = await approvedFirm({ licenseNumber: 'MH-20B-7', licenseExpiry: day(900) })
   const unchecked = await approvedFirm()

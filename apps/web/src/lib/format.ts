@@ -4,7 +4,8 @@ const money = numberFormat({ style: 'currency', currency: 'INR' })
 const wholeMoney = numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const number = numberFormat({})
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+// Days are days in India, wherever the reader and the service are.
+const day = dateFormat({ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `₹1,24,500` or `₹12.50`. */
 export function rupees(amount: number): string {
