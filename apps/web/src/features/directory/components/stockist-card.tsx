@@ -1,7 +1,9 @@
 import '../messages.en.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import { Link } from 'react-router'
 import { countOf, dateOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Chip, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -23,9 +25,31 @@ export interface StockistCardProps {
 
 const frame = 'flex h-full flex-col rounded-md border border-line bg-sheet p-4 shadow-card'
 
-/** A button that is as large as the card or row around it. */
-export const openerClass =
-  'text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand'
+/** A supplier's name, as a button that is as large as the card or row around it. In a new tab, and without scripts, it is a link. */
+export function Opener({ stockist, onOpen, className }: StockistCardProps & { className?: string }) {
+  return (
+    <Link
+      role="button"
+      to={paths.stockist(stockist._id, stockist.firmName)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(stockist)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onOpen(stockist)
+      }}
+      className={classes(
+        'text-left text-ink no-underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand',
+        className,
+      )}
+    >
+      {stockist.firmName}
+    </Link>
+  )
+}
 
 /** One supplier in a list. The whole card opens its detail; calling needs no detail. */
 export function StockistCard({ stockist, onOpen, message }: StockistCardProps) {
@@ -41,9 +65,7 @@ export function StockistCard({ stockist, onOpen, message }: StockistCardProps) {
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 grow text-lg font-semibold">
-          <button type="button" onClick={() => onOpen(stockist)} className={openerClass}>
-            {stockist.firmName}
-          </button>
+          <Opener stockist={stockist} onOpen={onOpen} />
         </h3>
         <SaveButton className="relative z-1 -mr-2.5 -mt-2.5" item={savableSupplier(stockist)} />
       </div>

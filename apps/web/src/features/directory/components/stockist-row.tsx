@@ -7,7 +7,7 @@ import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { ListingShort } from '../../../ui/listing-facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
-import { carriedBy, openerClass, type StockistCardProps } from './stockist-card.tsx'
+import { carriedBy, Opener, type StockistCardProps } from './stockist-card.tsx'
 
 const frame = 'flex h-full items-center gap-2 rounded-sm border border-line bg-sheet py-1.5 pr-1.5 pl-3'
 
@@ -21,15 +21,8 @@ export function StockistRow({ stockist, onOpen, message }: StockistCardProps) {
     <article className={`${frame} relative transition-colors duration-150 hover:border-edge`}>
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
-          <h3 className="min-w-0 truncate text-base leading-5 font-semibold">
-            <button
-              type="button"
-              onClick={() => onOpen(stockist)}
-              title={stockist.firmName}
-              className={`max-w-full truncate ${openerClass}`}
-            >
-              {stockist.firmName}
-            </button>
+          <h3 className="min-w-0 truncate text-base leading-5 font-semibold" title={stockist.firmName}>
+            <Opener stockist={stockist} onOpen={onOpen} className="max-w-full truncate" />
           </h3>
           <LateLicenceMark of={stockist} />
         </div>
