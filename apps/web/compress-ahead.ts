@@ -9,6 +9,7 @@ export function compressAhead(): Plugin {
   return {
     name: 'compress-ahead',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir }, bundle) {
       if (!dir) return
       const texts = Object.keys(bundle).filter((name) => /\.(js|css|html)$/.test(name))

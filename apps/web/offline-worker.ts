@@ -57,6 +57,7 @@ export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       // After everything else is written.
       order: 'post',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { preloadFont } from './preload-font.ts'
+import { renderOnService } from './render-on-service.ts'
 import { splitTexts } from './split-texts.ts'
 import { withoutUnused } from './without-unused.ts'
 
@@ -28,33 +29,51 @@ const controls =
   /src\/(ui\/(banner|paged-list|reach-text|segmented-control|submit-button|suggestion-combobox)|lib\/refusal-text)\./
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), splitTexts(), preloadFont(), offlineWorker(), compressAhead()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    splitTexts(),
+    preloadFont(),
+    offlineWorker(),
+    compressAhead(),
+    renderOnService(),
+  ],
   resolve: { alias: withoutUnused },
   build: {
     outDir: 'dist',
-    // Names what each page loads, for the size check.
-    manifest: true,
     // A picture inside a style sheet would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Bundles the first page as two files, with libraries apart because they change rarely. Otherwise it would be
-          // thirty small files, which compress badly.
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'first-page', tags: ['$initial'], priority: 2 },
-            // What lists of suppliers need, on most screens, comes as two files, not as forty.
-            { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 6, priority: 1 },
-            { name: 'suppliers', test: partsOfLists },
-            // The rest of what many screens share, for the same reason.
-            { name: 'icons', test: /lucide-react\/.*\/cloud-off/ },
-            { name: 'more-icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
-            { name: 'dialogs', test: /@base-ui|use-sync-external-store|src\/ui\/modal\./, minShareCount: 3 },
-            { name: 'controls', test: controls },
-            { name: 'saved', test: /src\/features\/saved\/(saved-items|components\/save-button)\./ },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        // Names what each page loads, for the size check.
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Bundles the first page as two files, with libraries apart because they change rarely. Otherwise it would be
+              // thirty small files, which compress badly.
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+                { name: 'first-page', tags: ['$initial'], priority: 2 },
+                // What lists of suppliers need, on most screens, comes as two files, not as forty.
+                { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 6, priority: 1 },
+                { name: 'suppliers', test: partsOfLists },
+                // The rest of what many screens share, for the same reason.
+                { name: 'icons', test: /lucide-react\/.*\/cloud-off/ },
+                { name: 'more-icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+                {
+                  name: 'dialogs',
+                  test: /@base-ui|use-sync-external-store|src\/ui\/modal\./,
+                  minShareCount: 3,
+                },
+                { name: 'controls', test: controls },
+                { name: 'saved', test: /src\/features\/saved\/(saved-items|components\/save-button)\./ },
+              ],
+            },
+          },
         },
       },
     },

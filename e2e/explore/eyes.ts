@@ -131,7 +131,9 @@ const eyes = `(() => {
     effects: () => effects,
     focus: () => nameOf(document.activeElement ?? document.body),
     focusKey: () => parts().find(({ element }) => element === document.activeElement)?.key,
-    isAtRest: () => !document.querySelector('[data-early], [aria-busy=true]') && document.readyState === 'complete',
+    // React notes on each element which of its own that is: before, nothing answers.
+    isAtRest: () => document.readyState === 'complete' && !document.querySelector('[aria-busy=true]') &&
+      [...document.querySelectorAll('#root > *, #root h1')].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
     saved: () => Object.entries(localStorage).filter(([key]) => /saved/i.test(key)).sort().join('\\n'),
     stored: async () => {
       const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { limits } from '@rasad/contract/limits'
+import type { Settings } from '@rasad/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, createAccounts, type HashCost } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
@@ -259,6 +260,13 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const cookie = createSessionCookie(isSecure)
   const giveDevice = createDeviceCookie(isSecure)
   const hasSamples = config.demo && config.publicBecause.length === 0
+  const settings = (): Settings => ({
+    publicUrl: publicUrl(),
+    showFixedRating: config.showFixedRating,
+    staleListingDays: config.staleListingDays,
+    support: config.support,
+    samples: hasSamples ? [...samplePaths] : [],
+  })
   const debug = config.demo && config.publicBecause.length === 0 && config.smtpUrl === null
   const uploads = {
     files,
@@ -281,16 +289,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     catalogueRoutes(route, catalogue, { counts, ownOffers: ownSuppliers.offersOf })
     demandRoutes(route, demand, { accounts, counts })
     contactRoute(route, { stockists, counts })
-    route('GET /api/settings', async () => ({
-      success: true,
-      data: {
-        publicUrl: publicUrl(),
-        showFixedRating: config.showFixedRating,
-        staleListingDays: config.staleListingDays,
-        support: config.support,
-        samples: hasSamples ? [...samplePaths] : [],
-      },
-    }))
+    route('GET /api/settings', async () => ({ success: true, data: settings() }))
     await api.register(async (scope) => {
       keepPrivate(scope)
       const privateRoute = routesIn(scope)
@@ -348,7 +347,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   })
   const sendPage = await serveWebPages(http, webFolder, { isScreen })
   if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
-  pageRoutes(http, { pages: createPages({ db, catalogue, stockists, publicUrl }), sendPage })
+  pageRoutes(http, { pages: createPages({ db, catalogue, stockists, publicUrl }), settings, sendPage })
 
   let sweeping: NodeJS.Timeout | undefined
   let telling: NodeJS.Timeout | undefined

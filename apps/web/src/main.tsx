@@ -1,20 +1,27 @@
 import './lib/schemas-without-eval.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { type FillClient, fetchScreenEarly, prepareFirstPage } from './app/first-page.ts'
+import { type FillClient, fetchScreenEarly, isRendered, prepareFirstPage } from './app/first-page.ts'
 import { startTexts } from './app/i18n.ts'
 import { startOfflineLater } from './app/offline/later.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import './ui/tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
-const draw = (fill?: FillClient) =>
-  createRoot(root).render(
+const { lang } = document.documentElement
+const draw = (fill?: FillClient) => {
+  const client = createQueryClient()
+  fill?.(client)
+  const app = (
     <StrictMode>
-      <App fill={fill} />
-    </StrictMode>,
+      <App client={client} />
+    </StrictMode>
   )
+  if (fill && isRendered(root, lang)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
 fetchScreenEarly()
 // Not awaited here: what is loaded waits for this module.
 const starting = startTexts()

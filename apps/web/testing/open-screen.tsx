@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../src/app/app.tsx'
 import { startTexts } from '../src/app/i18n.ts'
+import { createQueryClient } from '../src/lib/query-client.ts'
 import { keepSession } from '../src/lib/session.ts'
 import { changeLanguage } from '../src/lib/texts.ts'
 import { closeAlert, readAlerts } from '../src/ui/alerts.ts'
@@ -44,7 +45,7 @@ export async function openScreen(
   fakeUploads()
   history.replaceState(state === undefined ? null : { usr: state, key: 'given', idx: 0 }, '', path)
   if (as) keepSession(as)
-  await render(<App />)
+  await render(<App client={createQueryClient()} />)
   return service
 }
 

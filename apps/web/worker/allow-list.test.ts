@@ -97,6 +97,8 @@ it('keeps the data of a public page once for all its addresses', () => {
   expect(key(`/CompanyResult?company=${id}`)).toBe(`/company/${id}`)
   expect(key(`/company/${id}/products`)).toBe(`/company/${id}/products`)
   expect(key('/')).toBe('/')
+  for (const address of ['/stockists', '/stockists/goa', '/stockists/goa/panaji'])
+    expect(key(address)).toBe(address)
   for (const address of [
     '/stockist-dashboard',
     '/stockist/verification',

@@ -16,7 +16,8 @@ const calls = whole(
 /** Of these, who is signed in sees more. Without a network it gets what visitors see. */
 const callsOfBuyers = whole(`/api/medicine/${id}/stockists`)
 
-/** Pages that the service sends with public data in them: of records, by the id at the end of the address or in it. */
+/** Pages that the service sends with public data in them: of places, and of records, by the id in the address. */
+const placePage = whole('/stockists(?:/[^/]+){0,2}')
 const recordPage = whole(`/(medicine|company|stockist)/(?:[^/]+-)?(${id})(/products)?`)
 const specifiedPages = new Map([
   ['/MedicineRes', 'medicine'],
@@ -43,6 +44,7 @@ export const isOfflineScreen = (path: string): boolean => screens.test(path)
  */
 export function pageKeyOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
   if (pathname === '/') return search === '' ? '/' : undefined
+  if (placePage.test(pathname)) return pathname
   const kind = specifiedPages.get(pathname)
   const path = kind ? `/${kind}/${new URLSearchParams(search).get(kind)}` : pathname
   const [, of, record, products = ''] = recordPage.exec(path) ?? []

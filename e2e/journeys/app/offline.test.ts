@@ -113,6 +113,7 @@ const mayBeCached = [
   /^\/$/,
   /^\/(medicine|company|stockist)\/[^/?]+$/,
   /^\/company\/[0-9a-f]{24}\/products$/,
+  /^\/stockists(\/[^/?]+){0,2}$/,
   /^\/api\/(medicine|company|stockist)(\/[0-9a-f]{24})?(\?|$)/,
   /^\/api\/(medicine|company)\/[0-9a-f]{24}\/stockists(\?|$)/,
   /^\/api\/stockist\/(counts|map)(\?|$)/,
@@ -473,7 +474,7 @@ test('a network that answers in place of the service leaves nothing behind', asy
   addition = ''
   await withWorker(page, `${address}/`)
   await page.goto(`${address}/stockists`)
-  await expectKept(page, /^\/api\/stockist\/counts|^\/api\/district/)
+  await expectKept(page, /^\/stockists$/)
   const texts = () =>
     page.evaluate(`(async () => {
       const found = []

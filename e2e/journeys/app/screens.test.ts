@@ -29,7 +29,24 @@ const cipla = (request: APIRequestContext) => first(request, '/api/search?catego
 const stockist = (request: APIRequestContext) => first(request, demoStockist)
 const nobody = '0123456789abcdef01234567'
 
-const failing = (glob: string) => (page: Page) => page.route(glob, (route) => route.abort())
+/** Opens pages without what the service wrote into them: their screens ask for it. */
+async function openBare(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => /^\/(stockists|company|MedicineRes)\b/.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const written = /<div id="root">.*?<script type="application\/json" id="page-data">.*?<\/script>/s
+      const body = (await response.text()).replace(written, '<div id="root"></div>')
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
+const failing = (glob: string) => async (page: Page) => {
+  await openBare(page)
+  await page.route(glob, (route) => route.abort())
+}
 const emptyList = { success: true, data: [], total: 0, nextCursor: null }
 
 const screens: Screen[] = [
@@ -212,7 +229,10 @@ const screens: Screen[] = [
     name: 'company without products',
     path: async (request) => `/company/${(await cipla(request))._id}/products`,
     heading: /^Cipla/,
-    before: (page) => page.route('**/api/medicine?*', (route) => route.fulfill({ json: emptyList })),
+    before: async (page) => {
+      await openBare(page)
+      await page.route('**/api/medicine?*', (route) => route.fulfill({ json: emptyList }))
+    },
     after: async (page) => {
       await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
       await expect(page.getByText("This company doesn't have any products listed yet.")).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dolo } from '../../fixtures/public-pages-parts.ts'
-import { devices, expect, test } from '../../fixtures/test.ts'
+import { demoStockist, devices, expect, first, isTakenOver, test } from '../../fixtures/test.ts'
 
 /** Records from the start whether the heading moves, and whether there is a moment without one. */
 async function watchHeading(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
     test.use(settings)
 
-    test('a medicine is read before the application runs, which draws the same in its place', async ({
+    test('a medicine is read before the application runs, which takes over what is there', async ({
       page,
       request,
     }) => {
@@ -52,7 +52,7 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(firm).not.toBe('')
 
       letIn()
-      // Only the application has the button.
+      await isTakenOver(page)
       await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible()
       await expect(page).toHaveTitle(`Suppliers of ${name} · Rasad`)
       await expect(page.getByRole('button', { name: firm, exact: true })).toBeVisible()
@@ -111,6 +111,27 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Cipla Ltd' })).toBeVisible()
     })
+
+    for (const [language, label] of [
+      ['en', 'Filter medicines'],
+      ['hi', 'दवाएँ छाँटें'],
+    ]) {
+      test(`filters a list in ${language}, with the caret where it was`, async ({ page, request }) => {
+        const letIn = await holdApplication(page)
+        const { _id, name } = await first(request, demoStockist)
+        await page.goto(`/stockist/${_id}?lang=${language}`, { waitUntil: 'commit' })
+        const field = page.getByRole('searchbox', { name: label })
+        await field.fill('zzy')
+        await field.press('ArrowLeft')
+        letIn()
+        await isTakenOver(page)
+        await expect(field).toBeFocused()
+        await page.keyboard.type('q')
+        await expect(field).toHaveValue('zzqy')
+        await expect(page.getByText('zzqy')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      })
+    }
 
     test('is searched by Enter without the application, too', async ({ page }) => {
       const letIn = await holdApplication(page)

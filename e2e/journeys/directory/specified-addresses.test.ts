@@ -1,4 +1,6 @@
+import { demoOwner } from '../../fixtures/people.ts'
 import { dolo } from '../../fixtures/public-pages-parts.ts'
+import { resume } from '../../fixtures/session.ts'
 import { demoStockist, devices, expect, first, test } from '../../fixtures/test.ts'
 
 // Pages come with their data, and keep them for who comes back.
@@ -27,6 +29,18 @@ for (const [device, settings] of Object.entries(devices)) {
     })
   })
 }
+
+test('who is signed in takes the page over with its data, as visitors do', async ({ page, request }) => {
+  const stockist = await first(request, demoStockist)
+  await resume(page, demoOwner, 'medicalOwner')
+  const asked: string[] = []
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+  await page.goto(`/stockist/${stockist._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stockist.name)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(asked.filter((path) => /^\/api\/(medicine|stockist)/.test(path))).toEqual([])
+})
 
 test('back shows the page at its place at once, without asking again', async ({ page, request }) => {
   const stockist = await first(request, demoStockist)

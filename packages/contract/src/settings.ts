@@ -14,3 +14,5 @@ export const SettingsSchema = z.object({
   /** Paths of stock files to try; empty outside the demo world. */
   samples: z.array(z.string()),
 })
+
+export type Settings = z.infer<typeof SettingsSchema>

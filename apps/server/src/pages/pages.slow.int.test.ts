@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWeb } from '../../../../scripts/lib.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createPageRepository } from './page-repository.ts'
@@ -75,9 +76,9 @@ async function fill({ pool }: TestDatabase): Promise<void> {
   ]
   for (const [firm, name, status] of firms) {
     await pool.query(
-      `INSERT INTO stockists (id, firm_name, status, phone, city, state, location, shows_ptr,
+      `INSERT INTO stockists (id, firm_name, status, phone, city, district, state, location, shows_ptr,
          licence_cancelled_at)
-       VALUES ($1, $2, $3::text, '9812345678', 'Nagpur', 'Maharashtra', 'Nagpur, Maharashtra', true,
+       VALUES ($1, $2, $3::text, '9812345678', 'Nagpur', 'Nagpur', 'Maharashtra', 'Nagpur, Maharashtra', true,
          CASE WHEN $3 = 'cancelled' THEN now() END)`,
       [firm, name, status],
     )
@@ -101,11 +102,13 @@ async function fill({ pool }: TestDatabase): Promise<void> {
 let app: TestApp
 let folder: string
 beforeAll(async () => {
+  await buildWeb()
   folder = await mkdtemp(join(tmpdir(), 'rasad-public-'))
   await writeFile(join(folder, 'index.html'), template)
   await mkdir(join(folder, 'assets'))
   await cp(join(import.meta.dirname, '../../../web/public/icons'), join(folder, 'icons'), { recursive: true })
   await writeFile(join(folder, 'assets/index-C0FFEE.js'), 'void 0')
+  await symlink(join(import.meta.dirname, '../../../web/dist/service'), join(folder, 'service'))
   app = await createTestApp(fill, { publicUrl: base }, undefined, { webFolder: folder })
 })
 afterAll(async () => {
@@ -162,7 +165,10 @@ describe('the home page', () => {
     for (const hidden of ['Waiting', 'Declined', 'Erased', 'Cancelled'])
       expect(page.body).not.toContain(hidden)
     const asked = await app.http.inject({ url: '/api/stockist?limit=12' })
-    expect(page.data).toEqual({ kind: 'home', stockists: asked.json(), at: expect.any(Number) })
+    expect(page.data).toEqual({
+      ...{ kind: 'home', stockists: asked.json(), at: expect.any(Number) },
+      settings: (await app.http.inject('/api/settings')).json().data,
+    })
     expect(page.things).toEqual([])
   })
 
@@ -315,13 +321,21 @@ describe('a page', () => {
     for (const text of ['>Dolo 650 Tablet</h1>', 'Paracetamol (650mg)', 'strip of 15', '₹33.12', '₹29.50']) {
       expect(page.root).toContain(text)
     }
-    expect(page.root).toContain(`<a href="${balajiPath}"`)
+    expect(page.root).toContain(` href="${balajiPath}"`)
     expect(page.root).toContain('Nagpur, Maharashtra')
     expect(page.body).not.toContain('24.17')
     const list = await app.http.inject(`/api/medicine/${dolo}/stockists?limit=12`)
     expect(page.data.suppliers).toEqual(list.json())
     expect(page.data.at >= asked && page.data.at <= Date.now()).toBe(true)
-    expect(page.data.medicine).toEqual((await app.http.inject(`/api/medicine/${dolo}`)).json().data)
+    const record = (await app.http.inject(`/api/medicine/${dolo}`)).json().data
+    expect(record.stockists).not.toEqual([])
+    expect(page.data.medicine).toEqual({ ...record, stockists: [] })
+  })
+
+  it('of a merged entry has the one that stands in its place', async () => {
+    const { root } = await open(`/MedicineRes?medicine=${merged}`)
+    expect(root).toContain('>Dolo 650 Tablet</h1>')
+    expect(root).toContain(` href="${balajiPath}"`)
   })
 
   it('of a stockist says how to reach it and what it carries', async () => {
@@ -333,9 +347,9 @@ describe('a page', () => {
       telephone: '9812345678',
       address: { '@type': 'PostalAddress', addressLocality: 'Nagpur', addressCountry: 'IN' },
     })
-    expect(page.root).toContain('<a href="tel:9812345678"')
-    expect(page.root).toContain(`<a href="${doloPath}"`)
-    expect(page.root).toContain(`<a href="${microPath}"`)
+    expect(page.root).toContain('href="tel:+919812345678"')
+    expect(page.root).toContain(` href="${doloPath}"`)
+    expect(page.root).toContain(` href="${microPath}"`)
     expect(page.data.stockist).toEqual((await app.http.inject(`/api/stockist/${balaji}`)).json().data)
   })
 
@@ -346,15 +360,20 @@ describe('a page', () => {
       name: 'Micro Labs Ltd',
       address: 'Bengaluru',
     })
-    expect(page.root).toContain(`<a href="${microPath}/products"`)
-    expect(page.root).toContain(`<a href="${balajiPath}"`)
-    expect((await open(`${microPath}/products`)).root).toContain(`<a href="${doloPath}"`)
+    expect(page.root).toContain(` href="/company/${micro}/products"`)
+    expect(page.root).toContain(` href="${balajiPath}"`)
+    expect((await open(`${microPath}/products`)).root).toContain(` href="${doloPath}"`)
   })
 
   it('of a district names its suppliers', async () => {
-    const page = await open('/stockists/maharashtra')
-    expect(page.root).toContain('Medicine suppliers in Maharashtra')
-    expect(page.canonical).toBe(`${base}/stockists/maharashtra`)
+    const district = '/stockists/maharashtra/nagpur'
+    const state = await open('/stockists/maharashtra')
+    expect(state.root).toContain('Medicine suppliers in Maharashtra')
+    expect(state.root).toContain(` href="${district}"`)
+    expect(state.canonical).toBe(`${base}/stockists/maharashtra`)
+    const page = await open(district)
+    expect(page.root).toContain('Medicine suppliers in Nagpur, Maharashtra')
+    expect(page.root).toContain(` href="${balajiPath}"`)
   })
 
   it('keeps a name what it is: text', async () => {
@@ -364,7 +383,7 @@ describe('a page', () => {
     expect(page.body).not.toContain('<b>')
     expect(page.things[0].name).toBe(evilName)
     expect(page.data.stockist.firmName).toBe(evilName)
-    expect(page.root).toContain('>&#60;/script&#62;&#60;b&#62;Pharma')
+    expect(page.root).toContain('>&lt;/script&gt;&lt;b&gt;Pharma')
     expect((await open(doloPath)).body).not.toContain('<b>')
   })
 
@@ -373,7 +392,7 @@ describe('a page', () => {
     expect(page.title).toBe('Dolo 650 Tablet के सप्लायर · Rasad')
     expect(page.canonical).toBe(`${base}${doloPath}?lang=hi`)
     expect(page.body).toContain('<html lang="hi">')
-    expect(page.root).toContain(`<a href="${balajiPath}?lang=hi"`)
+    expect(page.root).toContain(` href="${balajiPath}?lang=hi"`)
     const alternates = /hreflang="hi" href="([^"]*)"/
     expect(alternates.exec(page.body)?.[1]).toBe(page.canonical)
     expect(alternates.exec((await open(doloPath)).body)?.[1]).toBe(page.canonical)

@@ -18,7 +18,7 @@ import { type Say, sayIn } from './texts.ts'
 
 /** As many as the screens ask for first, so that their next page goes on after them. */
 const firstSuppliers = { limit: 12 }
-const firstMedicines = { limit: 40 }
+const firstMedicines = { limit: 30 }
 const visitor = { kind: 'visitor' } as const
 
 interface PagesDeps {
@@ -174,7 +174,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     return shown(
       say,
       statePath(state),
-      { kind: 'places', state, districts: districts.filter((each) => each.state === state) },
+      { kind: 'places', state, districts },
       { title: say('suppliersIn', { place: state }), description: say('stateText', { state }) },
     )
   }

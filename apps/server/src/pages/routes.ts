@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
+import type { Medicine, PublicStockist } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
 import { idOfSlug } from '@rasad/contract/page-slugs'
+import type { Settings } from '@rasad/contract/settings'
 import { isLanguage, type Language } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { languageOf } from '../platform/http/language.ts'
 import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
-import type { PublicPage } from './public-page.ts'
+import type { PageData, PublicPage } from './public-page.ts'
 import { sayIn } from './texts.ts'
-import { writeBody } from './write-body.ts'
+import { isWritten, writeBody } from './write-body.ts'
 
 interface PageRoutesDeps {
   pages: Pages
+  settings: () => Settings
   sendPage: SendPage
 }
 
@@ -40,7 +44,18 @@ const forRobots = [
 ]
 
 /** The pages that everybody can find, and what tells search engines of them. */
-export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutesDeps): void {
+export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: PageRoutesDeps): void {
+  /** A page with what its screen shows first, and when it was so: browsers show a page again that was opened days ago. */
+  function written({ content, status, head, say, path }: PublicPage): WebPage {
+    return {
+      ...{ status, head, language: say.language },
+      ...(isWritten(content) && { body: writeBody({ content, say, path }) }),
+      ...(content.kind !== 'missing' && {
+        data: { ...dataOf(content), settings: settings(), at: Date.now() },
+      }),
+    }
+  }
+
   const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, written(page))
 
   /** A page at the address that its record has now; a former or wrong one leads there, but for a specified address. */
@@ -176,18 +191,32 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   }
 }
 
-/**
- * A page with the text for who does not run the application, with what the application needs to draw it, and when it was so:
- * browsers show a page again that was opened days ago.
- */
-function written(page: PublicPage): WebPage {
-  const { content, status, head, say } = page
-  // The list of places asks for all of them.
-  const hasData = content.kind !== 'missing' && content.kind !== 'places'
+/** What the screens use of a list's entries: they name few of a supplier's medicines, and none of a medicine's suppliers. */
+const shortened = {
+  supplier: <T extends PublicStockist>(supplier: T): T => ({
+    ...supplier,
+    medicines: supplier.medicines.slice(0, limits.detailMedicines),
+  }),
+  medicine: (medicine: Medicine): Medicine => ({ ...medicine, stockists: [] }),
+}
+
+/** The content of a page as its screen needs it. */
+function dataOf(content: PageData): PageData {
+  const { supplier, medicine } = shortened
   return {
-    ...{ status, head, language: say.language, body: writeBody(page) },
-    ...(hasData && { data: { ...content, at: Date.now() } }),
-  }
+    ...content,
+    ...('stockist' in content && { stockist: supplier(content.stockist) }),
+    ...('medicine' in content && { medicine: medicine(content.medicine) }),
+    ...('stockists' in content && {
+      stockists: { ...content.stockists, data: content.stockists.data.map(supplier) },
+    }),
+    ...('suppliers' in content && {
+      suppliers: { ...content.suppliers, data: content.suppliers.data.map(supplier) },
+    }),
+    ...('medicines' in content && {
+      medicines: { ...content.medicines, data: content.medicines.data.map(medicine) },
+    }),
+  } as PageData
 }
 
 /** A screen that says how to begin: it is there, but about nothing. */

@@ -2,14 +2,11 @@ import { fill, type Language, numberFormat, pluralOf } from '@rasad/texts'
 import { translations } from '@rasad/texts/all'
 import { type PageTexts, pagesMessages } from './messages.en.ts'
 
-type Counted = 'suppliers' | 'products'
-
 /** Says a text of the public pages in one language. */
 export interface Say {
   (key: keyof PageTexts, values?: Record<string, string>): string
   /** `12,400 suppliers` */
-  count(key: Counted, count: number): string
-  rupees(amount: number): string
+  count(key: 'suppliers', count: number): string
   language: Language
 }
 
@@ -18,18 +15,15 @@ export function sayIn(language: Language): Say {
   const say = (key: keyof PageTexts, values: Record<string, string> = {}) =>
     fill(texts, key, values, language)
   return Object.assign(say, {
-    count: (key: Counted, count: number) =>
+    count: (key: 'suppliers', count: number) =>
       fill(
         texts,
         `${key}_${pluralOf(count, language)}`,
         { count: numbers(language).format(count) },
         language,
       ),
-    rupees: (amount: number) => (Number.isInteger(amount) ? wholeMoney : money)(language).format(amount),
     language,
   })
 }
 
 const numbers = numberFormat({})
-const money = numberFormat({ style: 'currency', currency: 'INR' })
-const wholeMoney = numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 })

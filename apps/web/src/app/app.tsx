@@ -1,20 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { DirectorySlots } from '../features/directory/slots.tsx'
 import type { SaveButton } from '../features/saved/components/save-button.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
 import { Alerts } from '../ui/alert-region.tsx'
 import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
 import { restoreEarlyFocus } from './early-focus.ts'
-import type { FillClient } from './first-page.ts'
 import { GlobalKeys } from './keys/global-keys.tsx'
 import { Router } from './router.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-const LaterSaveButton = lazyPart(
+export const LaterSaveButton = lazyPart(
   () => import('../features/saved/components/save-button.tsx'),
   'SaveButton',
   LeftOut,
@@ -31,28 +29,24 @@ const directorySlots: ComponentProps<typeof DirectorySlots>['value'] = {
 }
 
 interface AppProps {
-  /** Fills the new client with what the page came with. */
-  fill?: FillClient | undefined
+  client: QueryClient
+  /** What follows the address: the browser's, unless the service renders. */
+  Address?: ComponentType<{ children: ReactNode }>
 }
 
-export function App({ fill }: AppProps) {
-  const [queryClient] = useState(() => {
-    const client = createQueryClient()
-    fill?.(client)
-    return client
-  })
+export function App({ client, Address = BrowserRouter }: AppProps) {
   useLayoutEffect(restoreEarlyFocus, [])
   return (
     <CrashGuard>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <DirectorySlots value={directorySlots}>
-          <BrowserRouter>
+          <Address>
             <SessionWatch />
             <GlobalKeys />
             <Router />
             <Toasts />
             <Alerts />
-          </BrowserRouter>
+          </Address>
         </DirectorySlots>
       </QueryClientProvider>
     </CrashGuard>

@@ -1,6 +1,6 @@
 // People who go through the page by keyboard before the application is drawn over it stay on their link, if it is there again.
 
-const root = document.getElementById('root')
+const root = globalThis.document?.getElementById('root')
 let href: string | undefined
 
 function remember() {
@@ -13,7 +13,7 @@ function forget() {
   queueMicrotask(remember)
 }
 
-remember()
+if (root) remember()
 root?.addEventListener('focusin', remember)
 root?.addEventListener('focusout', forget)
 

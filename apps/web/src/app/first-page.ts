@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { setRenderedAt } from '../lib/rendered.ts'
+import { languageNow } from '../lib/texts.ts'
 import { isRecord } from '../lib/values.ts'
+import { LaterSaveButton } from './app.tsx'
 import { OtherScreens } from './router.tsx'
 import { AllSuppliers } from './screens/home-screen.tsx'
 
@@ -32,17 +35,26 @@ async function prepare(data: object): Promise<FillClient | undefined> {
     const [{ fillWith, isPageData }] = await Promise.all([
       import('../features/directory/api/page-data.ts'),
       isHome ? AllSuppliers.preload() : OtherScreens.preload(),
+      LaterSaveButton.preload(),
     ])
     if (!isPageData(data)) return undefined
     if (data.kind !== 'home') {
       const { publicScreens } = await import('./other-screens.tsx')
       await publicScreens[data.kind].preload()
     }
-    return (client) => fillWith(client, data)
+    setRenderedAt(data.at ?? Date.now())
+    return (client) => fillWith(client, data, location)
   } catch {
     // Offline, or a newer version: drawing the screen tries again, and says so.
     return undefined
   }
+}
+
+/** Whether the page stands there as this address is drawn first: then it is taken over, and not drawn anew. */
+export function isRendered(root: HTMLElement, rendered: string): boolean {
+  const { firstElementChild: page } = root
+  const isReturn = isRecord(history.state) && history.state.usr != null
+  return page !== null && !page.hasAttribute('data-early') && languageNow() === rendered && !isReturn
 }
 
 function readData(): object | undefined {

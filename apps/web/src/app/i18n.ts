@@ -8,11 +8,16 @@ import { english } from './messages.ts'
  * goes by what the browser asks for. English is there at once; any other language is waited for before the first paint.
  */
 export function startTexts(): Promise<void> | undefined {
-  for (const [part, texts] of Object.entries(english)) addTexts(part, texts)
-  loadTextsBy(loaders)
+  addAllTexts()
   const asked = new URLSearchParams(location.search).get('lang')
   const language = isLanguage(asked)
     ? asked
     : (chosenLanguage(document.cookie) ?? document.documentElement.lang)
   return isLanguage(language) && language !== 'en' ? changeLanguage(language) : undefined
+}
+
+/** The texts of the first page, and how others come. */
+export function addAllTexts(): void {
+  for (const [part, texts] of Object.entries(english)) addTexts(part, texts)
+  loadTextsBy(loaders)
 }

@@ -55,6 +55,7 @@ export const publicScreens = {
   products: CompanyProductsScreen,
   stockist: StockistScreen,
   district: DistrictScreen,
+  places: PlacesScreen,
   demand: DemandScreen,
 } as const
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
+import { useIsTakenOver } from '../lib/rendered.ts'
 import { leaveInterrupted, useInterrupted, useSession } from '../lib/session.ts'
 import { checkSession, isSessionToCheck } from '../lib/session-check.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -65,10 +66,12 @@ function useChecks() {
 function useFreshData() {
   const queryClient = useQueryClient()
   const account = useSession().user?._id
-  const before = useRef(account)
+  // Until then, everybody is a visitor.
+  const isTakenOver = useIsTakenOver()
+  const before = useRef<{ account: string | undefined }>(undefined)
   useEffect(() => {
-    if (before.current === account) return
-    before.current = account
-    void queryClient.resetQueries()
-  }, [account, queryClient])
+    if (!isTakenOver) return
+    if (before.current && before.current.account !== account) void queryClient.resetQueries()
+    before.current = { account }
+  }, [account, isTakenOver, queryClient])
 }

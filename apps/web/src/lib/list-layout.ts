@@ -13,7 +13,7 @@ function read(): ListLayout {
 
 /** The layout that this device has chosen, in every list. */
 export function useListLayout(): ListLayout {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, () => 'cards')
 }
 
 /** Takes effect immediately, and on the next visit. */

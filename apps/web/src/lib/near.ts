@@ -76,5 +76,5 @@ function subscribe(listener: () => void) {
 
 /** The place of this device, as it changes. */
 export function useNear(): Near | undefined {
-  return useSyncExternalStore(subscribe, readNear)
+  return useSyncExternalStore(subscribe, readNear, () => undefined)
 }

@@ -116,7 +116,7 @@ export function readInterrupted(): Interrupted | undefined {
 }
 
 export function useInterrupted(): Interrupted | undefined {
-  return useSyncExternalStore(subscribe, readInterrupted)
+  return useSyncExternalStore(subscribe, readInterrupted, () => undefined)
 }
 
 /** Gives up the work that waits: the page shows what it shows to somebody who is not signed in. */
@@ -140,7 +140,7 @@ function shownSession(): Session {
  * it is left.
  */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, shownSession)
+  return useSyncExternalStore(subscribe, shownSession, () => signedOut)
 }
 
 const buyers: readonly Role[] = ['medicalOwner', 'purchaser']

@@ -113,6 +113,17 @@ export async function changeLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+/** What `say` returns in a language whose texts are there. It must not wait for anything: others speak other languages. */
+export function inLanguage<T>(language: Language, say: () => T): T {
+  const before = current
+  current = language
+  try {
+    return say()
+  } finally {
+    current = before
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -23,7 +23,11 @@ function PlainAlerts() {
 
 /** The region where alerts appear. The code that shows them is loaded with the first one. */
 export function Alerts() {
-  const isWanted = useSyncExternalStore(subscribeToAlerts, () => readAlerts().length > 0)
+  const isWanted = useSyncExternalStore(
+    subscribeToAlerts,
+    () => readAlerts().length > 0,
+    () => false,
+  )
   const { pathname } = useLocation()
   const screen = useRef(pathname)
   useEffect(() => {

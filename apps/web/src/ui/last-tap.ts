@@ -1,5 +1,6 @@
 let tappedAt: number | undefined
-addEventListener(
+// Nobody taps on the service.
+globalThis.addEventListener?.(
   'pointerdown',
   ({ clientY, target }) => {
     tappedAt = target instanceof Element && target.closest('[data-message]') ? undefined : clientY

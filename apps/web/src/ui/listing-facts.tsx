@@ -1,6 +1,7 @@
 import type { ListingFacts as Facts } from '@rasad/contract/directory'
 import { countOf, rupees } from '../lib/format.ts'
 import { expiryMonth, freshnessOf, isStale, listDay } from '../lib/listing-words.ts'
+import { useNow } from '../lib/rendered.ts'
 import { useStaleListingDays } from '../lib/settings.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
@@ -111,7 +112,8 @@ function Rate({ listing }: { listing: Listing }) {
 function StockWord({ listing }: { listing: Listing }) {
   const { t } = useTexts('ui')
   const { available, band, quantity, availableOn } = listing
-  if (!available && availableOn) return t('comesOn', { day: listDay(Date.parse(availableOn), Date.now()) })
+  const now = useNow()
+  if (!available && availableOn) return t('comesOn', { day: listDay(Date.parse(availableOn), now) })
   if (!available) return t('notInStock')
   const word = t(band === 'few' ? 'fewInStock' : 'isInStock')
   if (quantity === null) return word
@@ -138,7 +140,7 @@ function FactParts({ parts }: { parts: [FactKey, string][] }) {
 /** When and by what a listing was last confirmed, with a mark if that is long ago. */
 export function Freshness({ listing }: { listing: Listing }) {
   const { t } = useTexts('ui')
-  const now = Date.now()
+  const now = useNow()
   const said = freshnessOf(listing, now)
   const days = useStaleListingDays()
   const stale = isStale(listing, days, now)

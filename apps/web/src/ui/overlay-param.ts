@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useIsTakenOver } from '../lib/rendered.ts'
 import { isRecord } from '../lib/values.ts'
 
 /** An overlay with its own history entry: `?name=value` opens it, so that back closes it and a reload keeps it. */
@@ -7,6 +8,8 @@ export function useOverlayParam(name: string) {
   const [search] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
+  // Over a page that is there.
+  const isTakenOver = useIsTakenOver()
 
   const urlWith = useCallback(
     (value: string | undefined) => {
@@ -32,5 +35,5 @@ export function useOverlayParam(name: string) {
     else navigate(urlWith(undefined), { replace: true, state: location.state })
   }, [navigate, urlWith, location.state, name])
 
-  return { value: search.get(name) ?? undefined, open, close }
+  return { value: (isTakenOver && search.get(name)) || undefined, open, close }
 }

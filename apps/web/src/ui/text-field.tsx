@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { useEarlyText } from '../lib/rendered.ts'
 import { useTexts } from '../lib/texts.ts'
 
 interface FilterFieldProps {
@@ -16,6 +17,7 @@ export function FilterField({ label, value, onChange, placeholder, className, on
   const { t } = useTexts('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, value, onChange)
   return (
     <div className={className}>
       <div className="relative">

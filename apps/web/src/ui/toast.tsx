@@ -101,6 +101,7 @@ export function Toasts() {
       return () => listeners.delete(listener)
     },
     () => isWanted,
+    () => false,
   )
   if (!wanted) return null
   return (

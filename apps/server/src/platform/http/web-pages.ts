@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuse, wantsPage } from './errors.ts'
 import { languageOf, languageVary } from './language.ts'
+import { loadRendering } from './rendering.ts'
 
 /** What search engines and shared links read of a page before its code runs. */
 export interface PageHead {
@@ -21,12 +22,12 @@ export interface PageHead {
   things?: readonly object[]
 }
 
-/** A page as it is sent. What stands in it before its code runs is replaced by the application. */
+/** A page as it is sent. */
 export interface WebPage {
   status?: 200 | 404 | 410
   head: PageHead
   language: Language
-  /** HTML of what can be read before the application runs. */
+  /** HTML of what can be read before the application runs, which draws over it. Without it, data is rendered by React. */
   body?: string
   /** What the application would otherwise ask the service for first. */
   data?: object
@@ -77,6 +78,8 @@ export async function serveWebPages(
       wildcard: false,
       index: false,
       preCompressed: true,
+      // What renders pages here is no file of theirs.
+      globIgnore: ['service/**'],
       cacheControl: false,
       setHeaders(reply, path) {
         // Compressed, a page is `index.html.br`.
@@ -119,14 +122,17 @@ export async function serveWebPages(
         .send(writePage(pages[language], { language, head: sharedListHead }))
     })
   }
+  const render = await loadRendering(folder, app.log)
   return (reply, whole) => {
     if (pages === undefined) return refuse(reply, new AppError('not-found'))
+    const { data, language } = whole
+    const body = whole.body ?? (data && render({ url: reply.request.url, language, data }))
     return reply
       .code(whole.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', languageVary)
-      .send(writePage(pages[whole.language], whole))
+      .send(writePage(pages[language], { ...whole, ...(body !== undefined && { body }) }))
   }
 }
 

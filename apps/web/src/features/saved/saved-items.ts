@@ -28,9 +28,11 @@ function isSame(a: SavedItem, b: Pick<SavedItem, 'kind' | '_id'>): boolean {
   return a.kind === b.kind && a._id === b._id
 }
 
+const none: readonly SavedItem[] = []
+
 /** All items saved on this device, newest first. */
 export function useSavedItems(): readonly SavedItem[] {
-  return useSyncExternalStore(list.subscribe, list.read)
+  return useSyncExternalStore(list.subscribe, list.read, () => none)
 }
 
 export function useIsSaved({ kind, _id }: Pick<SavedItem, 'kind' | '_id'>): boolean {

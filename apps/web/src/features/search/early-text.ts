@@ -6,7 +6,7 @@ interface EarlyText {
   caret?: [start: number, end: number]
 }
 
-let field = document.querySelector<HTMLInputElement>('#early-search')
+let field = globalThis.document?.querySelector<HTMLInputElement>('#early-search') ?? null
 let hasFocus = field !== null && document.activeElement === field
 field?.addEventListener('focus', () => {
   hasFocus = true

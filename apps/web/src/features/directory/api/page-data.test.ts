@@ -5,6 +5,7 @@ import { fillWith, type PageData } from './page-data.ts'
 import { medicineQuery, suppliersOfMedicineQuery } from './queries.ts'
 
 const id = 'd'.repeat(24)
+const address = { pathname: '/', search: '' }
 const list = { success: true as const, data: [], total: 0, nextCursor: null }
 const dataAt = (at?: number): PageData => ({
   ...{ kind: 'medicine', medicine: { _id: id, name: 'Dolo' } as Medicine, suppliers: list },
@@ -14,7 +15,7 @@ const dataAt = (at?: number): PageData => ({
 /** When the query that a screen asks was answered, as the cache has it. */
 function filledAt(data: PageData): number | undefined {
   const client = new QueryClient()
-  fillWith(client, data)
+  fillWith(client, data, address)
   return client.getQueryState(medicineQuery(id).queryKey)?.dataUpdatedAt
 }
 
@@ -33,7 +34,7 @@ test('a clock that goes slow makes no data of the future', () => {
 
 test('a buyer, who sees more of a listing than the page has, asks a question of its own', () => {
   const client = new QueryClient()
-  fillWith(client, dataAt())
+  fillWith(client, dataAt(), address)
   const asked = (as: string | undefined) => client.getQueryData(suppliersOfMedicineQuery(id, { as }).queryKey)
   expect(asked(undefined)).toEqual({ pages: [list], pageParams: [undefined] })
   expect(asked('a'.repeat(24))).toBeUndefined()
@@ -42,10 +43,20 @@ test('a buyer, who sees more of a listing than the page has, asks a question of 
 test('data fills the record that it names, and no other', () => {
   const client = new QueryClient()
   const company = { _id: 'c'.repeat(24), name: 'Micro' } as Company
-  fillWith(client, { kind: 'company', company, stockists: list })
+  fillWith(client, { kind: 'company', company, stockists: list }, address)
   const keys = client
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey[1])
   expect(keys).toEqual([company._id, company._id])
+})
+
+test('data fills the former id, too, that the address names of a merged record', () => {
+  const client = new QueryClient()
+  const former = 'f'.repeat(24)
+  fillWith(client, dataAt(), { pathname: '/MedicineRes', search: `?medicine=${former.toUpperCase()}` })
+  for (const each of [id, former]) {
+    expect(client.getQueryData(medicineQuery(each).queryKey)).toMatchObject({ _id: id })
+    expect(client.getQueryData(suppliersOfMedicineQuery(each, { as: undefined }).queryKey)).toBeDefined()
+  }
 })

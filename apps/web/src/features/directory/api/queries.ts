@@ -6,7 +6,7 @@ import type { PlaceFilter } from '../../../lib/place-filter.ts'
 
 /** Rows fetched with each scroll step. */
 const pageOfCards = 12
-const pageOfRows = 40
+const pageOfRows = 30
 
 interface Page {
   nextCursor: string | null

@@ -1,6 +1,7 @@
 import '../messages.en.ts'
 import { Navigation } from 'lucide-react'
 import { directionsLink } from '../../../lib/directions.ts'
+import { useIsTakenOver } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import type { Supplier } from '../api/queries.ts'
@@ -8,7 +9,8 @@ import type { Supplier } from '../api/queries.ts'
 /** Opens the way to a supplier in the phone's map application; nothing where its address is not known. */
 export function Directions({ stockist, className }: { stockist: Supplier; className?: string }) {
   const { t } = useTexts('directory')
-  const link = directionsLink(stockist.address, navigator.userAgent)
+  const device = useIsTakenOver() ? navigator.userAgent : ''
+  const link = directionsLink(stockist.address, device)
   if (link === undefined) return null
   const isPage = link.startsWith('https:')
   return (
