@@ -1,5 +1,5 @@
-// npm run bench: speed and memory, each bound a ratio to something measured in the same run, so that a busy or slow
-// machine misses none that a quiet one holds. First of all, how fast the machine is. Not part of the tests: it takes
+// npm run bench: speed and memory, nearly each bound a ratio to something measured in the same run, so that a busy or
+// slow machine misses none that a quiet one holds. First of all, how fast the machine is. Not part of the tests: it takes
 // some minutes and 2 GB. `npm run bench -- plan` runs one; those of `onlyByName` run in no other way.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

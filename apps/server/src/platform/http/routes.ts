@@ -93,7 +93,7 @@ const oneByOne = createQueue({
 
 /**
  * The only way to register contract calls as routes. Adds path, schemas and the permission check. Errors
- * are checked in the order 401, 403, 404, 400.
+ * are checked in the order 401, 403, 404, 429, 400.
  */
 export function routesOf<C>(
   app: FastifyInstance,
