@@ -25,9 +25,30 @@ function useFlawText({ items }: SavedDemand): (flaw: CallFlaw) => string {
   }
 }
 
-/** What is wrong with a whole call: each of its flaws once, in words. */
-export function useCallFlaws(demand: SavedDemand, { flaws = [], lines }: PlannedCall): string[] {
-  const textOf = useFlawText(demand)
+/** Of lines that are short, so many are named. */
+const mostNamed = 2
+
+/**
+ * What to say of a call in a line or two: of its old words the oldest of each kind, of what is short the first lines.
+ * @returns short: how many lines more are short
+ */
+export function worstFlaws({ flaws = [], lines }: Pick<PlannedCall, 'flaws' | 'lines'>) {
   const now = flaws.filter((flaw) => !('line' in flaw) || lines.includes(flaw.line))
-  return [...new Set(now.map(textOf))]
+  const of = <Kind extends CallFlaw['is']>(kind: Kind) =>
+    now.filter((flaw): flaw is Extract<CallFlaw, { is: Kind }> => flaw.is === kind)
+  const short = of('too-little')
+  // ISO moments of one zone sort as texts.
+  const [rate] = of('old-rate').sort((a, b) => (a.since < b.since ? -1 : 1))
+  const [word] = of('not-confirmed').sort((a, b) => b.days - a.days)
+  const worst = [...of('below-minimum'), ...short.slice(0, mostNamed), rate, word]
+  return { flaws: worst.filter((flaw) => flaw !== undefined), short: Math.max(0, short.length - mostNamed) }
+}
+
+/** What is wrong with a whole call, in words. */
+export function useCallFlaws(demand: SavedDemand, call: PlannedCall): string[] {
+  const { t } = useTexts('demand')
+  const textOf = useFlawText(demand)
+  const { flaws, short } = worstFlaws(call)
+  const more = short > 0 ? [t('flawMore', { count: short, formatted: countOf(short) })] : []
+  return [...flaws.map(textOf), ...more]
 }

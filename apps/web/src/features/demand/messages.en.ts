@@ -280,6 +280,8 @@ export const demandMessages = {
   flawMinimum: 'below its {{minimum}}',
   flawTooLittle: '{{name}}: only {{has}} of {{of}}',
   flawFew: '{{name}}: only a few of {{of}}',
+  flawMore_one: '{{formatted}} more line is short',
+  flawMore_other: '{{formatted}} more lines are short',
   flawRate: 'rate of {{day}}',
   flawDays_one: 'not confirmed for {{formatted}} day',
   flawDays_other: 'not confirmed for {{formatted}} days',

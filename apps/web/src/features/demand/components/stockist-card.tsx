@@ -81,7 +81,7 @@ export function StockistCard(props: StockistCardProps) {
                 </span>
               </span>
               {flaws.length > 0 && (
-                <span className="figures line-clamp-2 text-xs font-medium text-pretty text-marigold-ink">
+                <span className="figures block text-xs font-medium text-pretty text-marigold-ink">
                   {flaws.join(' · ')}
                 </span>
               )}
