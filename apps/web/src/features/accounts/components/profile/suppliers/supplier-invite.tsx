@@ -32,7 +32,7 @@ export function InviteSupplier({ supplier: { _id: id, name } }: { supplier: OwnS
   const copy = (url: string) => copyText(url, t('inviteCopied'), t('inviteNotCopied'))
   return (
     <>
-      <Button look="plain" size="small" className="min-h-11" disabled={isBusy} onClick={make}>
+      <Button look="plain" size="small" className="-ml-3 min-h-11" disabled={isBusy} onClick={make}>
         <UserPlus aria-hidden />
         {t('invite')} <span className="sr-only">{name}</span>
       </Button>
@@ -82,7 +82,7 @@ export function SameFirm({ supplier, same }: { supplier: OwnSupplier; same: { _i
       <Link to={paths.stockist(same._id, same.name)} className="font-semibold text-brand">
         {t('supplierOnRasad', { name: same.name })}
       </Link>
-      <Button look="plain" size="small" className="min-h-11" onClick={() => setAsked(true)}>
+      <Button look="plain" size="small" className="-ml-3 min-h-11" onClick={() => setAsked(true)}>
         {t('sameAsk')}
       </Button>
       {isAsked && (
