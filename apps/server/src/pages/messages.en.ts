@@ -16,7 +16,7 @@ export const pagesMessages = {
   demandTitle: 'Plan a list of medicines',
   demandText: 'Paste a list of medicines and see which stockists to call for it.',
   demandHeading: 'Demand',
-  demandIntro: 'Write or paste your list. See who supplies it, and the fewest calls that cover it.',
+  demandIntro: 'Write or paste your list. See who supplies it near you, in the fewest calls.',
 
   medicine: 'Medicine',
   company: 'Company',

@@ -2,7 +2,7 @@ import { addTexts } from '../../lib/texts.ts'
 
 export const demandMessages = {
   title: 'Demand',
-  intro: 'Write or paste your list. See who supplies it, and the fewest calls that cover it.',
+  intro: 'Write or paste your list. See who supplies it near you, in the fewest calls.',
   views: 'What to show',
   viewList: 'List',
   viewResult: 'Result',
