@@ -7,6 +7,7 @@ import { isLanguage, type Language } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { languageOf } from '../platform/http/language.ts'
+import { pageCompression } from '../platform/http/server.ts'
 import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
 import type { PageData, PublicPage } from './public-page.ts'
@@ -27,7 +28,7 @@ interface BySlug {
 
 const schema = { hide: true }
 /** Per address. A page costs what its three calls cost; the sitemap names all of them, and robots are patient. */
-const pageLimit = { rateLimit: { max: 40, timeWindow: 1_000 } }
+const asPage = { schema, config: { rateLimit: { max: 40, timeWindow: 1_000 } }, compress: pageCompression }
 /** A part of the sitemap is up to 50,000 rows. */
 const partLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
@@ -74,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
       .redirect(query === undefined ? (page.path ?? '/') : `${page.path}?${query}`, 301)
   }
 
-  app.get<{ Querystring: Query }>('/', { schema, config: pageLimit }, async (request, reply) =>
+  app.get<{ Querystring: Query }>('/', asPage, async (request, reply) =>
     sendPage(reply, await homePage(request)),
   )
 
@@ -82,20 +83,20 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     send(reply, pages.demand(languageIn(request))),
   )
 
-  app.get<BySlug>('/medicine/:slug', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<BySlug>('/medicine/:slug', asPage, async (request, reply) => {
     const id = idOfSlug(request.params.slug)
     return atItsAddress(request, reply, await pages.medicine(id, languageIn(request)))
   })
-  app.get<BySlug>('/company/:slug', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<BySlug>('/company/:slug', asPage, async (request, reply) => {
     const id = idOfSlug(request.params.slug)
     return atItsAddress(request, reply, await pages.company(id, languageIn(request)))
   })
-  app.get<BySlug>('/company/:slug/products', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<BySlug>('/company/:slug/products', asPage, async (request, reply) => {
     const { slug } = request.params
     const page = await pages.products(idOfSlug(slug), languageIn(request))
     return atItsAddress(request, reply, page, isBareId(slug))
   })
-  app.get<BySlug>('/stockist/:slug', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<BySlug>('/stockist/:slug', asPage, async (request, reply) => {
     const { slug } = request.params
     const page = await pages.stockist(idOfSlug(slug), languageIn(request))
     return atItsAddress(request, reply, page, isBareId(slug))
@@ -105,30 +106,30 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     sendPage(reply, withoutRecord(languageIn(request))),
   )
 
-  app.get<{ Querystring: Query }>('/MedicineRes', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<{ Querystring: Query }>('/MedicineRes', asPage, async (request, reply) => {
     const { medicine } = request.query
     const language = languageIn(request)
     if (medicine === undefined) return sendPage(reply, withoutRecord(language))
     return send(reply, await pages.medicine(idIn(medicine), language))
   })
-  app.get<{ Querystring: Query }>('/CompanyResult', { schema, config: pageLimit }, async (request, reply) => {
+  app.get<{ Querystring: Query }>('/CompanyResult', asPage, async (request, reply) => {
     const { company } = request.query
     const language = languageIn(request)
     if (company === undefined) return sendPage(reply, withoutRecord(language))
     return send(reply, await pages.company(idIn(company), language))
   })
 
-  app.get<{ Querystring: Query }>('/stockists', { schema, config: pageLimit }, async (request, reply) =>
+  app.get<{ Querystring: Query }>('/stockists', asPage, async (request, reply) =>
     send(reply, await pages.places(undefined, languageIn(request))),
   )
   app.get<{ Params: { state: string }; Querystring: Query }>(
     '/stockists/:state',
-    { schema, config: pageLimit },
+    asPage,
     async (request, reply) => send(reply, await pages.places(request.params.state, languageIn(request))),
   )
   app.get<{ Params: { state: string; district: string }; Querystring: Query }>(
     '/stockists/:state/:district',
-    { schema, config: pageLimit },
+    asPage,
     async (request, reply) => send(reply, await pages.district(request.params, languageIn(request))),
   )
 

@@ -42,6 +42,12 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 2 } },
 }
 
+/** Public pages are few and read over slow networks: half a millisecond more takes a tenth off their bytes. */
+export const pageCompression: FastifyCompressOptions = {
+  ...compression,
+  brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Values that the body can hold. */
