@@ -10,8 +10,12 @@ const numbers = /\+?\d[\d\s()./-]{4,}\d/g
 const isPin = (number: string) => /^[1-9]\d{5}$/.test(number.replace(/\D/g, ''))
 const isNumber = (number: string) => nationalNumber(number) !== undefined || isPin(number)
 
+/** Three numbers have no more. A longer run of digits is something else. */
+const maxGroups = 12
+
 /** `98220 12345 411030`: the numbers that stand side by side in a run of digits, and what is none: `2000 98220 12345`. */
 function numbersIn(groups: readonly string[]): string[] {
+  if (groups.length > maxGroups) return [...groups]
   for (let from = 0; from < groups.length; from++)
     for (let to = groups.length; to > from; to--) {
       const number = groups.slice(from, to).join(' ')
