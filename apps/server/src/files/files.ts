@@ -29,7 +29,7 @@ export function createStore(config: { s3: S3Options | null; dataDir: string }): 
   return config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
 }
 
-/** The role of a claimed file in its record: an identity document, a face or logo, or neither; and who sees it without a rule. */
+/** The role of a claimed file in its record: an identity document, a face or logo, or neither; and whether everybody sees it. */
 const fileKinds = {
   'medical-owner-licence': { identity: false, face: false, visibility: 'private' },
   'stockist-licence': { identity: false, face: false, visibility: 'private' },

@@ -34,8 +34,7 @@ async function prepare(data: object): Promise<FillClient | undefined> {
   try {
     const [{ fillWith, isPageData }] = await Promise.all([
       import('../features/directory/api/page-data.ts'),
-      isHome ? AllSuppliers.preload() : OtherScreens.preload(),
-      LaterSaveButton.preload(),
+      isHome ? AllSuppliers.preload() : Promise.all([OtherScreens.preload(), LaterSaveButton.preload()]),
     ])
     if (!isPageData(data)) return undefined
     if (data.kind !== 'home') {
@@ -50,11 +49,15 @@ async function prepare(data: object): Promise<FillClient | undefined> {
   }
 }
 
-/** Whether the page stands there as this address is drawn first: then it is taken over, and not drawn anew. */
-export function isRendered(root: HTMLElement, rendered: string): boolean {
+/**
+ * Whether the page stands there as this address is drawn first: then it is taken over, and not drawn anew.
+ * @param language the one that it was rendered in
+ */
+export function isRendered(root: HTMLElement, language: string): boolean {
   const { firstElementChild: page } = root
+  // Where the router keeps the state of an entry: a screen that was left is drawn from it.
   const isReturn = isRecord(history.state) && history.state.usr != null
-  return page !== null && !page.hasAttribute('data-early') && languageNow() === rendered && !isReturn
+  return page !== null && !page.hasAttribute('data-early') && languageNow() === language && !isReturn
 }
 
 function readData(): object | undefined {

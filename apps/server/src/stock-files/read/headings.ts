@@ -20,9 +20,17 @@ export function createHeadings(logger: Logger, refuse: QueueOptions['refuse']) {
     maxWaiting: 50,
     refuse,
   })
-  const kept = new Map<string, KeyedReading>()
+  const kept = new Map<string, { read: KeyedReading; timer: NodeJS.Timeout }>()
   const keyOf = (bytes: Uint8Array, account: string) =>
     `${account} ${createHash('sha256').update(bytes).digest('hex')}`
+
+  /** Ends the timer, too. It knows the key alone: otherwise it would hold a reading that is not kept any more. */
+  function forget(key: string): KeyedReading | undefined {
+    const one = kept.get(key)
+    clearTimeout(one?.timer)
+    kept.delete(key)
+    return one?.read
+  }
 
   return {
     /**
@@ -36,19 +44,14 @@ export function createHeadings(logger: Logger, refuse: QueueOptions['refuse']) {
         if (read.problem !== undefined) logger.warn({ stack: read.problem }, 'could not read a heading')
         return {}
       }
-      kept.set(key, read)
+      forget(key)
+      kept.set(key, { read, timer: setTimeout(forget, keptFor, key).unref() })
       const [oldest] = kept.keys()
-      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
-      setTimeout(() => kept.get(key) === read && kept.delete(key), keptFor).unref()
+      if (kept.size > maxKept && oldest !== undefined) forget(oldest)
       return read.reading.title
     },
 
     /** Hands out the reading of a file that this account has just asked about, once. */
-    take(bytes: Uint8Array, account: string): KeyedReading | undefined {
-      const key = keyOf(bytes, account)
-      const read = kept.get(key)
-      kept.delete(key)
-      return read
-    },
+    take: (bytes: Uint8Array, account: string): KeyedReading | undefined => forget(keyOf(bytes, account)),
   }
 }
