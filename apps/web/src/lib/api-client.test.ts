@@ -168,6 +168,19 @@ test('a sign-out comes after the calls under way, and those that begin meanwhile
   expect(asked).toHaveLength(2)
 })
 
+test('gives up what is read too slowly when the session is left', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+    if (address === '/api/auth/logout') return new Response('{"success":true}', { status: 200 })
+    await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const slow = call('GET /api/auth/me', {}).catch((error) => error)
+  const out = betweenCalls(async () => void (await call('POST /api/auth/logout', {})))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await out
+  expect(await slow).toMatchObject({ status: 0, code: 'timeout' })
+})
+
 test('sends the same POST with the same key until it is answered, and then with another one', async () => {
   const keys: (string | null)[] = []
   const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), () => 503, () => 201, () => 201]

@@ -77,10 +77,12 @@ const underWay = new Set<Promise<unknown>>()
 let signingOut: Promise<void> | undefined
 /** Milliseconds that a sign-out waits for other calls. */
 const maxWait = 2_000
+/** Ends what is read in a session that is being left. */
+let leaving = new AbortController()
 
 /**
  * Ends the session by `end`, between other calls: those under way come first, and those that begin meanwhile wait for
- * its outcome. The service would refuse both.
+ * its outcome. The service would refuse both. What is read too slowly is given up.
  */
 export async function betweenCalls(end: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -88,6 +90,8 @@ export async function betweenCalls(end: () => Promise<void>): Promise<void> {
   signingOut = promise
   try {
     await Promise.race([others, new Promise((done) => setTimeout(done, maxWait))])
+    leaving.abort(new ApiError(0, 'timeout', 'Request timeout'))
+    leaving = new AbortController()
     await end()
   } finally {
     signingOut = undefined
@@ -128,7 +132,8 @@ async function request<N extends EndpointName>(name: N, options: CallOptions<N>)
   const address = addressOf(path, params, query)
   const sending = method === 'POST' ? sendingOf(address, body) : undefined
   const { idempotencyKey = sending?.key } = options as LooseOptions
-  const timer = withTimeout(signal, isForm ? firstLimits.formTimeout : firstLimits.jsonTimeout)
+  const outer = method === 'GET' && !asVisitor ? [signal, leaving.signal] : [signal]
+  const timer = withTimeout(outer, isForm ? firstLimits.formTimeout : firstLimits.jsonTimeout)
   try {
     const response = await send(address, {
       method,
@@ -251,22 +256,24 @@ async function refusalOf({ status, statusText }: Response, answer: unknown, text
   })
 }
 
-function withTimeout(outer: AbortSignal | undefined, milliseconds: number) {
+function withTimeout(outer: readonly (AbortSignal | undefined)[], milliseconds: number) {
   const controller = new AbortController()
   let expired = false
-  const abort = () => controller.abort(outer?.reason)
+  const abort = ({ target }: Event) => controller.abort((target as AbortSignal).reason)
   const timeout = setTimeout(() => {
     expired = true
     controller.abort(new DOMException('Request timeout', 'TimeoutError'))
   }, milliseconds)
-  if (outer?.aborted) abort()
-  outer?.addEventListener('abort', abort)
+  for (const signal of outer) {
+    if (signal?.aborted) controller.abort(signal.reason)
+    signal?.addEventListener('abort', abort)
+  }
   return {
     signal: controller.signal,
     expired: () => expired,
     clear() {
       clearTimeout(timeout)
-      outer?.removeEventListener('abort', abort)
+      for (const signal of outer) signal?.removeEventListener('abort', abort)
     },
   }
 }
