@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { firstLimits } from '@rasad/contract/first-limits'
 import { type Client, clientOf, formOf, ownerForm, signIn, testImage } from '@rasad/testkit/clients'
 import { startFaultyProxy } from '@rasad/testkit/faulty-proxy'
 import { startMailServer } from '@rasad/testkit/mail-server'
@@ -16,6 +17,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 const maxTimes = 5
 const noticed = 25
 const looks = 40
+/** Milliseconds after which a page gives a call up. */
+const deadline = firstLimits.jsonTimeout
 
 let app: TestApp
 let boss: Client
@@ -27,9 +30,11 @@ afterAll(() => app.close())
 
 type Paces = Record<string, number>
 
+/** Answered from memory. */
+const search = '/api/search?category=medicine&q=sa'
+
 /** The median of each kind of look, in milliseconds. */
-async function paces(by: TestApp): Promise<Paces> {
-  const paths = ['/api/search?category=medicine&q=sa', '/api/company', '/healthz']
+async function paces(by: TestApp, paths = [search, '/api/company', '/healthz']): Promise<Paces> {
   const found: Paces = {}
   for (const path of paths) {
     const times: number[] = []
@@ -85,7 +90,6 @@ it('a database that takes two seconds to commit: writes are answered, and no oth
     // More than there are connections: they wait five seconds for one at most, and search needs none.
     const crowd = atOnce(60, addCompany(behind))
     await sleep(300)
-    const search = '/api/search?category=medicine&q=sa'
     const began = performance.now()
     for (let look = 0; look < looks; look++)
       expect((await clientOf(behind).call('GET', search)).statusCode).toBe(200)
@@ -102,6 +106,50 @@ it('a database that takes two seconds to commit: writes are answered, and no oth
     )
     const done = statuses.length + answered.statuses.filter((status) => status === 201).length
     expect(rows[0]).toEqual({ n: done, names: done })
+  } finally {
+    await behind.close()
+    await relay.close()
+  }
+})
+
+it('a database that takes two seconds for each answer: calls end by a deadline, and no call without it waits', async () => {
+  const { host, port } = inject('testCluster').address
+  let pause = 0
+  const relay = await startRelay(join(host, `.s.PGSQL.${port}`), () => pause)
+  const { user, database } = app.database.connection
+  const connection = { host: '127.0.0.1', port: relay.port, user, database }
+  const behind = await createSibling(
+    { ...app, database: { ...app.database, connection } },
+    { rateLimits: false },
+  )
+  try {
+    const withoutDatabase = [search, '/healthz']
+    const idle = await paces(behind, withoutDatabase)
+    pause = 2_000
+    const calls = {
+      'a sign-in': () => clientOf(behind).call('POST', '/api/auth/login', { ...superAdmin, role: 'admin' }),
+      'a write': addCompany(behind),
+      'a reading': () => clientOf(behind, boss.token).call('GET', '/api/overview'),
+    }
+    const underWay = Object.entries(calls).map(async ([what, call]) => ({ what, ...(await atOnce(1, call)) }))
+    await sleep(300)
+    expectAsQuick(idle, await paces(behind, withoutDatabase))
+    for (const { what, statuses, took } of await Promise.all(underWay)) {
+      console.log(`${what}: ${statuses.join()} after ${Math.round(took)} ms`)
+      expect([200, 201], what).toContain(statuses[0])
+      expect(took, what).toBeLessThan(deadline)
+    }
+
+    // More than there are connections: some are done, all others are told to come again, and nothing is done without a word.
+    const before = companies
+    const answers = await Promise.all(Array.from({ length: 40 }, () => addCompany(behind)()))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    for (const answer of refused) expect(answer.json().message).toMatch(/Please try again/)
+    pause = 0
+    const names = Array.from({ length: 40 }, (_, at) => `Slow Labs ${before + at + 1}`)
+    const { rowCount } = await app.database.pool.query('SELECT FROM companies WHERE name = ANY($1)', [names])
+    expect(rowCount).toBe(answers.length - refused.length)
   } finally {
     await behind.close()
     await relay.close()
