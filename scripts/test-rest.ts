@@ -14,7 +14,7 @@ const check = steps.stepBeside('API document, licences and dead code', (output) 
 )
 await steps.step('The pages, and journeys in a real browser', async () => {
   await buildWeb()
-  return steps.journeys(['journeys', 'smoke-later'])
+  return steps.journeys(['journeys', 'smoke-later', 'explore'])
 })
 await steps.step('Slow tests of the service, and short drills', () => steps.vitest('slow', 'slow-alone'))
 const printCheck = await check

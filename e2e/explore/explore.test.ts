@@ -82,7 +82,7 @@ const roles: Record<string, { starts: string[]; person?: Person }> = {
 
 for (const [name, { starts, person }] of Object.entries(roles)) {
   test(`a ${name} finds nothing that is wrong`, async () => {
-    test.setTimeout(600_000 + minutes * 60_000)
+    test.setTimeout(600_000 + minutes * 60_000 + steps * 5_000)
     const product = await runProduct({ RATE_LIMITS: 'off' })
     process.env.RASAD_URL = product.url
     const browser = await chromium.launch(await browserLaunch())
@@ -105,9 +105,10 @@ for (const [name, { starts, person }] of Object.entries(roles)) {
       signIn: person && ((page) => signIn(page, person.email, person.role)),
       isPhone: own % 2 === 0,
     }
+    const explorer = new Explorer(settings)
+    const { log, findings } = explorer
     try {
       await database.connect()
-      const explorer = new Explorer(settings)
       await explorer.open()
       const until = Date.now() + (minutes > 0 ? minutes * 60_000 : most)
       const given = process.env.EXPLORE_REPEAT
@@ -115,12 +116,6 @@ for (const [name, { starts, person }] of Object.entries(roles)) {
       else await explorer.explore((done) => Date.now() > until || (minutes === 0 && done >= steps))
       if (person && !given) await explorer.leave(person.email)
       await explorer.close()
-      mkdirSync(folder, { recursive: true })
-      const { log, findings } = explorer
-      writeFileSync(
-        join(folder, `${name}-${seed}.json`),
-        `[\n${log.map((step) => JSON.stringify(step)).join(',\n')}\n]\n`,
-      )
       const report = findings.map(
         ({ what, step }) => `${what}\n${told(log.slice(Math.max(0, step - 8), step))}`,
       )
@@ -129,6 +124,9 @@ for (const [name, { starts, person }] of Object.entries(roles)) {
         [],
       )
     } finally {
+      mkdirSync(folder, { recursive: true })
+      const lines = log.map((step) => JSON.stringify(step)).join(',\n')
+      writeFileSync(join(folder, `${name}-${seed}.json`), `[\n${lines}\n]\n`)
       await database.end()
       await browser.close()
       await product.stop()

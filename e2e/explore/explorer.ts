@@ -177,7 +177,10 @@ export class Explorer {
 
   /** Does the steps of an earlier exploration; those whose part is not there are left out. */
   async repeat(steps: readonly Step[]): Promise<void> {
-    for (const step of steps) await this.#do(step)
+    for (const step of steps) {
+      this.words.remember(step.text ?? '')
+      await this.#do(step)
+    }
   }
 
   #next({ url, parts }: Seen): Step {
@@ -249,7 +252,9 @@ export class Explorer {
     if (!could || isUndo(at) || this.#offlineFor > 0) return
     const can = await this.#look()
     const isNew = !could.parts.some(({ key }) => isUndo(key)) || can.messages.join() !== could.messages.join()
-    if (isNew && can.parts.some(({ key }) => isUndo(key))) this.#before = stored
+    if (!isNew || !stored || !can.parts.some(({ key }) => isUndo(key))) return
+    // A message that comes late offers to take back what an earlier step has changed.
+    if (different(stored, await this.#stored()).length > 0) this.#before = stored
   }
 
   /** What is kept of each table, without times, and on the device. */
@@ -262,14 +267,13 @@ export class Explorer {
   }
 
   async #mustRestore(before: Map<string, string>): Promise<void> {
-    let different: string[] = []
+    let changed: string[] = []
     for (const until = this.#deadline(); Date.now() < until; ) {
-      const now = await this.#stored()
-      different = [...before].filter(([name, rows]) => now.get(name) !== rows).map(([name]) => name)
-      if (different.length === 0 || this.#offlineFor > 0) return
+      changed = different(before, await this.#stored())
+      if (changed.length === 0 || this.#offlineFor > 0) return
       await this.#page.waitForTimeout(250)
     }
-    this.#find(`Undo at ${placeOf(this.#page.url())} does not restore ${different.join(', ')}`)
+    this.#find(`Undo at ${placeOf(this.#page.url())} does not restore ${changed.join(', ')}`)
   }
 
   async #disturb(does: Step['does']): Promise<void> {
@@ -474,6 +478,11 @@ export class Explorer {
     for (const word of [email, ...this.words.own])
       if (stored.includes(word.toLowerCase())) this.#find(`after signing out “${word}” is on the device`)
   }
+}
+
+/** The names of what is not as it was. */
+function different(before: Map<string, string>, now: Map<string, string>): string[] {
+  return [...before].filter(([name, rows]) => now.get(name) !== rows).map(([name]) => name)
 }
 
 /** Asks for the rows of each table that holds what people have, without their times and how often they were changed. */

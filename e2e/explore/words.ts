@@ -38,6 +38,8 @@ export interface Words {
   textFor(part: Part): string
   /** Words of letters that nobody else has typed: what holds them comes from here. */
   own: string[]
+  /** Takes such words from what was typed in an earlier exploration. */
+  remember(text: string): void
 }
 
 export function createWords(random: Random, password: string): Words {
@@ -49,6 +51,7 @@ export function createWords(random: Random, password: string): Words {
   }
   return {
     own,
+    remember: (text) => void own.push(...(text.match(/Kavi[a-z]{8}/gi) ?? [])),
     textFor({ type, key, tag, isCombobox }) {
       if (type === 'password') return random.chance(0.8) ? password : 'wrong-pass-9'
       if (random.chance(0.15)) return random.pick(odd)
