@@ -134,7 +134,8 @@ const eyes = `(() => {
     // React notes on each element which of its own that is: before, nothing answers.
     isAtRest: () => document.readyState === 'complete' && !document.querySelector('[aria-busy=true]') &&
       [...document.querySelectorAll('#root > *, #root h1')].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
-    saved: () => Object.entries(localStorage).filter(([key]) => /saved/i.test(key)).sort().join('\\n'),
+    // A list that has become empty is as none.
+    saved: () => Object.entries(localStorage).filter(([key, value]) => /saved/i.test(key) && value !== '[]').sort().join('\\n'),
     stored: async () => {
       const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
       for (const name of await caches.keys()) {
