@@ -26,6 +26,7 @@ const layers = [
   ['notifications'],
   ['accounts'],
   ['changes', 'id-cards'],
+  ['parties'],
   ['medical-stores', 'stockists'],
   ['licences'],
   ['catalogue'],

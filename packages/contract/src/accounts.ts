@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { GstinSchema } from './gstin.ts'
-import { imageField } from './images.ts'
-import { DrugLicenceNumberSchema, LicenceExpirySchema, LicenceSchema, RetailKindsSchema } from './licences.ts'
-import { limits } from './limits.ts'
+import { LicenceSchema } from './licences.ts'
 import { messages } from './messages.ts'
-import { personOrFirmName, shownParagraph } from './names.ts'
+import { personOrFirmName } from './names.ts'
+import { anyRecordShape, signUpShape, wholeShape } from './parties.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, PhoneSchema, typedEmail } from './texts.ts'
+import { EmailSchema, typedEmail } from './texts.ts'
 
 /** The state of a registration, as answers name it. */
 export const decisionStates = ['processing', 'approved', 'declined'] as const
@@ -23,20 +21,9 @@ export const SignInSchema = z.strictObject({
 })
 
 export const OwnerSignupSchema = z.strictObject({
-  medicalName: personOrFirmName('Medical store name is required'),
-  ownerName: personOrFirmName('Owner name is required'),
-  address: shownParagraph('Address is required'),
+  ...signUpShape('medicalOwner'),
   email: EmailSchema,
-  contactNo: PhoneSchema,
-  drugLicenseNo: DrugLicenceNumberSchema,
-  licenseKinds: RetailKindsSchema.optional(),
-  licenseExpiry: LicenceExpirySchema.optional(),
-  gstin: GstinSchema.optional(),
   password: NewPasswordSchema,
-  drugLicenseImage: imageField({
-    required: 'Drug licence image is required',
-    most: limits.maxOwnerLicenceBytes,
-  }),
 })
 
 export const ForgotPasswordSchema = z.strictObject({
@@ -130,40 +117,24 @@ const text = z.string().nullable().optional()
 
 /** The signed-in account with its record; the role decides which fields are present. */
 export const SignedInUserSchema = AccountSchema.extend({
-  medicalName: text,
-  ownerName: text,
+  ...anyRecordShape,
   address: z
     .union([z.string(), z.object({ street: text, city: text, district: text, state: text, pincode: text })])
     .nullable()
     .optional(),
-  contactNo: text,
-  phone: text,
-  drugLicenseNo: text,
-  licenseNumber: text,
-  licenseKinds: z.array(z.string()).optional(),
-  licenseExpiry: text,
-  licence: LicenceSchema.nullable().optional(),
-  gstin: text,
-  drugLicenseImage: text,
+  // Other names of the same.
   licenseImageUrl: text,
-  profileImageUrl: text,
   title: text,
   companyName: text,
   firmName: text,
-  contactPerson: text,
   location: text,
-  roleType: text,
-  cntxNumber: text,
-  bloodGroup: text,
-  dob: text,
-  fullName: text,
+  // Of staff.
   contact: text,
-  photo: text,
-  aadharImage: text,
   image: text,
   staffId: text,
   joiningDate: text,
   stockist: text,
+  licence: LicenceSchema.nullable().optional(),
   /** The new e-mail address that a change waits for. */
   pendingEmail: text,
 })
@@ -171,20 +142,13 @@ export type SignedInUser = z.output<typeof SignedInUserSchema>
 
 /** A medical owner as admins and the owner see it. For a plain user the store fields are null. */
 export const OwnerRecordSchema = AccountSchema.extend({
-  medicalName: z.string().nullable(),
-  ownerName: z.string().nullable(),
-  address: z.string().nullable(),
-  contactNo: z.string().nullable(),
+  ...wholeShape('medicalOwner'),
+  // Other names of the same.
   phone: z.string().nullable(),
-  drugLicenseNo: z.string().nullable(),
   licenseNumber: z.string().nullable(),
-  licenseKinds: z.array(z.string()),
-  licenseExpiry: z.string().nullable(),
+  licenseImageUrl: z.string().nullable(),
   /** Null for a plain user. */
   licence: LicenceSchema.nullable(),
-  gstin: z.string().nullable(),
-  drugLicenseImage: z.string().nullable(),
-  licenseImageUrl: z.string().nullable(),
   createdAt: z.string(),
 })
 export type OwnerRecord = z.output<typeof OwnerRecordSchema>

@@ -1,26 +1,19 @@
 import { z } from 'zod'
 import { DeclineReasonSchema, DeclineSchema } from './decline-reasons.ts'
+import { type FieldOf, isImage, type PartyRole, partyFields, partyRoles } from './party-fields.ts'
 
 /** What holders want changed of what their approval rests on. */
 export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export const ChangeStateSchema = z.enum(changeStates, `One of: ${changeStates.join(', ')}.`)
 export type ChangeState = z.output<typeof ChangeStateSchema>
 
-/** The roles whose records have fields that an admin decides. */
-export const decidedRoles = ['stockist', 'medicalOwner', 'purchaser'] as const
-export type DecidedRole = (typeof decidedRoles)[number]
+export type DecidedField = Extract<FieldOf<PartyRole>, { isDecided: true }>['name']
 
-/** Fields of a record that an admin decides, by the names that registration gives them. */
-export const decidedFields = {
-  stockist: ['name', 'licenseNumber', 'licenseExpiry', 'licenseImageUrl'],
-  medicalOwner: ['medicalName', 'drugLicenseNo', 'licenseExpiry', 'drugLicenseImage'],
-  purchaser: ['fullName', 'aadharImage'],
-} as const satisfies Record<DecidedRole, readonly string[]>
-export type DecidedField = (typeof decidedFields)[DecidedRole][number]
-
-/** Those of them that hold an image. */
-export const imageFields = ['licenseImageUrl', 'drugLicenseImage', 'aadharImage'] as const
-export const isImageField = (field: string): boolean => (imageFields as readonly string[]).includes(field)
+const images = new Set(
+  Object.values(partyFields).flatMap((fields) => fields.filter(isImage).map(({ name }) => name)),
+)
+/** Whether a field of a change holds an image. */
+export const isImageField = (field: string): boolean => images.has(field)
 
 /** Images are addresses. */
 export const ChangedFieldSchema = z.object({ old: z.string().nullable(), new: z.string().nullable() })
@@ -45,7 +38,7 @@ export type Change = z.output<typeof ChangeSchema>
 export const DecidableChangeSchema = ChangeSchema.extend({
   /** The account, which is also the id of its record. */
   account: z.string(),
-  role: z.enum(decidedRoles),
+  role: z.enum(partyRoles),
   /** The firm or person that the record names now. */
   name: z.string(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { distanceKm, NearQueryShape, requireStart } from './near.ts'
+import { publicShape } from './parties.ts'
 import { delivers, minOrder, reach } from './reach.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
@@ -63,20 +64,18 @@ export type Address = z.output<typeof AddressSchema>
 /** The public part of an approved stockist. */
 export const PublicStockistSchema = z.object({
   _id: z.string(),
+  ...publicShape('stockist'),
   name: z.string(),
   firmName: z.string(),
   companyName: z.string(),
   title: z.string().nullable(),
-  contactPerson: z.string().nullable(),
   email: z.string().nullable(),
-  phone: z.string().nullable(),
   location: z.string().nullable(),
   address: AddressSchema.nullable(),
   distanceKm,
   delivers,
   reach,
   minOrder,
-  profileImageUrl: z.string().nullable(),
   logo: z.object({ url: z.string() }).nullable(),
   /** The stockist's own business hours; null until it sets some. */
   hours: z.string().nullable(),

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { plainDigits } from './digits.ts'
 import { limits } from './limits.ts'
+import { retailKinds, wholesaleKinds } from './party-fields.ts'
 import { QueryTextSchema } from './shapes.ts'
 import { DaySchema, line, paragraph } from './texts.ts'
 
 // Drug licences. A licence has no end of its own: it is valid as long as its retention fee is paid, every five years.
 // `licenseExpiry` is the day until which it is paid.
-
-/** Forms of wholesale licences: medicines, those of Schedules C and C1, those of Schedule X. */
-export const wholesaleKinds = ['20B', '21B', '20G'] as const
-/** Forms of retail licences for the same. */
-export const retailKinds = ['20', '21', '20F'] as const
 
 /**
  * `due`: the fee is due within 90 days. `late`: it was due. `cancelled`: an admin has recorded that the authority

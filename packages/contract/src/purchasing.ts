@@ -1,31 +1,20 @@
 import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
-import { imageField } from './images.ts'
 import { limits } from './limits.ts'
-import { personOrFirmName, shownParagraph } from './names.ts'
+import { signUpShape, wholeShape } from './parties.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, mobile } from './texts.ts'
+import { EmailSchema } from './texts.ts'
 
 /** Of a request that would leave its purchaser with fewer stockists asked. */
 export const chooseMore = `Please select at least ${limits.minRequestedStockists} stockists to notify`
 
 export const PurchaserRegistrationSchema = z.strictObject({
-  fullName: personOrFirmName('Full name is required').min(3, 'Name must be at least 3 characters'),
-  address: shownParagraph('Address is required').min(10, 'Please enter a complete address'),
-  contactNo: mobile('Contact number is required'),
+  ...signUpShape('purchaser'),
   email: EmailSchema,
   password: NewPasswordSchema,
-  aadharImage: imageField({ required: 'Aadhar card image is required' }),
-  photo: imageField({ required: 'Photo is required' }),
 })
 export type PurchaserRegistration = z.output<typeof PurchaserRegistrationSchema>
-
-/** The server's message for a file that only looked like an image. */
-export const purchaserImageMessages = {
-  aadharImage: 'Please upload a valid aadhar image (JPG/PNG)',
-  photo: 'Please upload a valid personal photo (JPG/PNG)',
-} as const
 
 /** The stockists that a purchaser asks first. */
 export const ChosenStockistsSchema = z
@@ -58,16 +47,12 @@ export const PurchaserFormSchema = z
 export const PurchaserSchema = z.object({
   _id: z.string(),
   role: z.literal('purchaser'),
-  fullName: z.string(),
+  ...wholeShape('purchaser'),
   name: z.string(),
-  address: z.string(),
-  contactNo: z.string(),
   phone: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  photo: z.string(),
   personalPhoto: z.string(),
-  aadharImage: z.string(),
   approved: z.boolean(),
   declined: z.boolean(),
   status: DecisionStateSchema,

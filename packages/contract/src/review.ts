@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DecisionStateSchema } from './accounts.ts'
+import { type FieldOf, type PartyRole, partyFields } from './party-fields.ts'
 import { RegistrationEventSchema } from './registrations.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
@@ -20,44 +21,30 @@ export const ReviewQuerySchema = z.strictObject({
   id: RecordIdSchema.optional(),
 })
 
-/** The names of typed facts; screens translate them. */
+type PartyLabel =
+  FieldOf<PartyRole> extends infer F extends { name: string; label: string }
+    ? F extends { name: `address.${string}` }
+      ? 'address'
+      : F['label']
+    : never
+
+/** The names of typed facts; screens translate them. An address is one fact. */
 export const reviewFields = [
-  'firmName',
-  'storeName',
-  'fullName',
-  'ownerName',
-  'contactPerson',
-  'address',
-  'phone',
-  'email',
-  'licenceNumber',
-  'licenceExpiry',
-  'licenceKinds',
-  'gstin',
-  'cntxNumber',
-  'roleType',
-  'dob',
-  'bloodGroup',
-  'medicineName',
-  'composition',
-  'companyName',
-  'addedBy',
-  'listedBy',
-  'licenceImage',
-  'profileImage',
-  'photo',
-  'identityImage',
-] as const
+  ...new Set(
+    Object.values(partyFields)
+      .flat()
+      .map(({ name, label }) => (name.startsWith('address') ? 'address' : label) as PartyLabel),
+  ),
+  ...(['email', 'medicineName', 'composition', 'companyName', 'addedBy', 'listedBy'] as const),
+]
 export const ReviewFieldSchema = z.enum(reviewFields)
 export type ReviewField = z.output<typeof ReviewFieldSchema>
 
+export type ApprovalRest = Extract<FieldOf<'stockist'>, { isRest: true }>['label']
 /** What the approval of a stockist rests on. A medical store cannot register without its licence. */
-export const approvalRestsOn = [
-  'licenceNumber',
-  'licenceKinds',
-  'licenceImage',
-] as const satisfies readonly ReviewField[]
-export type ApprovalRest = (typeof approvalRestsOn)[number]
+export const approvalRestsOn = partyFields.stockist
+  .filter(({ isRest }) => isRest)
+  .map(({ label }) => label as ApprovalRest)
 
 const ReviewFactSchema = z.object({
   field: ReviewFieldSchema,

@@ -25,7 +25,7 @@ import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
-import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
+import { beginHash, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { checkNewPassword } from './new-password.ts'
 import { createOwnerRepository } from './owner-repository.ts'
@@ -241,14 +241,8 @@ export function createAccounts(given: AccountsDeps) {
     ): Promise<T> => registering(deps, who, work),
 
     /**
-     * Hashes the password of a new account. Call it before the transaction: hashing is slow.
-     * @param from network address of the person who registers. @throws AppError email-taken
-     */
-    hashForNew: (email: string, password: string, role: NewRole, from: string) =>
-      hashForNew(deps, email, password, role, from),
-
-    /**
-     * The same without waiting, so that photos can be read meanwhile. @throws AppError email-taken, here or at the hash
+     * Begins to hash the password of a new account, before the transaction: photos are read meanwhile.
+     * @param from network address of the person who registers. @throws AppError email-taken, here or at the hash
      */
     beginHash: (email: string, password: string, role: NewRole, from: string) =>
       beginHash(deps, email, password, role, from),

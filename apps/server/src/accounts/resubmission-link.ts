@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { RegisteringRole } from '@rasad/contract/registrations'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { newLink } from './mailed-link.ts'
 import type { createRegistrationRepository } from './registration-repository.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -18,7 +18,7 @@ const typedSeconds = 3_600
 type Registrations = ReturnType<typeof createRegistrationRepository>
 
 /** The link of a mail that lets the holder of a registration send papers again. Only the hash of its token is stored. */
-export function mailedLink(publicUrl: string, role: RegisteringRole) {
+export function mailedLink(publicUrl: string, role: PartyRole) {
   const days = limits.resubmissionLinkDays
   const { url, tokenHash } = newLink(publicUrl, pages[role])
   return {

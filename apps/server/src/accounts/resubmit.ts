@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
-import type { RegisteringRole, Registration } from '@rasad/contract/registrations'
-import { referenceOf, registeringRoles } from '@rasad/contract/registrations'
+import { type PartyRole, partyRoles } from '@rasad/contract/party-fields'
+import type { Registration } from '@rasad/contract/registrations'
+import { referenceOf } from '@rasad/contract/registrations'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -33,7 +34,7 @@ export interface Asking {
   address: string
 }
 
-export type Registering = AccountRow & { role: RegisteringRole }
+export type Registering = AccountRow & { role: PartyRole }
 
 interface Deps {
   db: Db
@@ -73,7 +74,7 @@ export async function registrationOf(
 }
 
 function isRegistering(account: Pick<AccountRow, 'role'>): boolean {
-  return registeringRoles.some((role) => role === account.role)
+  return partyRoles.some((role) => role === account.role)
 }
 
 function registering(account: AccountRow): Registering {

@@ -1,4 +1,4 @@
-import type { DecidedRole } from '@rasad/contract/changes'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import type { Kysely } from 'kysely'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -46,7 +46,7 @@ export interface ChangesDeps {
 
 /** What the use cases of this domain share. */
 export interface ChangeContext extends ChangesDeps {
-  adapterOf(role: DecidedRole): ChangeAdapter
+  adapterOf(role: PartyRole): ChangeAdapter
 }
 
 export interface Decider {

@@ -1,5 +1,5 @@
-import type { DecidedRole } from '@rasad/contract/changes'
 import type { DeclineReason } from '@rasad/contract/decline-reasons'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { ChangedFields, ChangeTables } from './changes-tables.ts'
@@ -82,7 +82,7 @@ export function createChangeRepository(db: Kysely<ChangeTables>) {
     async add(change: {
       id: string
       accountId: string
-      role: DecidedRole
+      role: PartyRole
       fields: ChangedFields
     }): Promise<void> {
       await db

@@ -1,5 +1,6 @@
-import type { ChangeState, DecidedRole } from '@rasad/contract/changes'
+import type { ChangeState } from '@rasad/contract/changes'
 import type { DeclineReason } from '@rasad/contract/decline-reasons'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Old and new value by field; images by the id of their file. */
@@ -12,7 +13,7 @@ export type ChangeTables = {
 type ChangeTable = {
   id: string
   account_id: string
-  role: DecidedRole
+  role: PartyRole
   fields: ColumnType<ChangedFields, string, string>
   state: Generated<ChangeState>
   version: Generated<number>

@@ -1,5 +1,6 @@
-import type { Change, DecidableChange, DecidedRole } from '@rasad/contract/changes'
+import type { Change, DecidableChange } from '@rasad/contract/changes'
 import type { Decline } from '@rasad/contract/decline-reasons'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
@@ -20,7 +21,7 @@ import { imagesOf, proposeChange } from './propose-change.ts'
 import { secondsToUndo, undoDecision } from './undo-change.ts'
 
 export type { ChangeAdapter, DecidedValues } from './change-adapter.ts'
-export { auditDetails, changedOf } from './describe-fields.ts'
+export { auditDetails } from './describe-fields.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
@@ -30,7 +31,7 @@ export type Changes = ReturnType<typeof createChanges>
  */
 export function createChanges(deps: ChangesDeps) {
   const repository = createChangeRepository(tables(deps.db))
-  const adapters = new Map<DecidedRole, ChangeAdapter>()
+  const adapters = new Map<PartyRole, ChangeAdapter>()
   const context: ChangeContext = {
     ...deps,
     adapterOf(role) {
@@ -63,14 +64,14 @@ export function createChanges(deps: ChangesDeps) {
 
   return {
     /** Registers the domain that owns the records of a role. */
-    register(role: DecidedRole, adapter: ChangeAdapter): void {
+    register(role: PartyRole, adapter: ChangeAdapter): void {
       adapters.set(role, adapter)
     },
 
     /** Adds to the caller's pending change, in the caller's transaction. @throws as `proposeChange` */
     propose: (
       tx: Db,
-      given: { actor: AccountCaller; role: DecidedRole; wanted: DecidedValues },
+      given: { actor: AccountCaller; role: PartyRole; wanted: DecidedValues },
     ): Promise<string[]> => proposeChange(context, tx, given),
 
     /** Pending changes, oldest first, for admins. */

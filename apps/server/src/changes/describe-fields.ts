@@ -1,15 +1,15 @@
-import { type DecidedRole, decidedFields } from '@rasad/contract/changes'
+import { type PartyRole, partyFields } from '@rasad/contract/party-fields'
 import type { ChangedFields } from './changes-tables.ts'
 
 /** Fields whose values the audit log may keep: it names firms anyway, and they stay when their account is deleted. */
 const openFields: ReadonlySet<string> = new Set(['name', 'medicalName', 'hours'])
 
 /** The fields in the order of the record: the database keeps none. */
-export function inOrder(role: DecidedRole, fields: ChangedFields): ChangedFields {
+export function inOrder(role: PartyRole, fields: ChangedFields): ChangedFields {
   return Object.fromEntries(
-    decidedFields[role].flatMap((field) => {
-      const change = fields[field]
-      return change ? [[field, change]] : []
+    partyFields[role].flatMap(({ name }) => {
+      const change = fields[name]
+      return change ? [[name, change]] : []
     }),
   )
 }
@@ -23,18 +23,4 @@ export function auditDetails(fields: ChangedFields): Record<string, string> {
     details[`${field}After`] = change.new ?? 'none'
   }
   return details
-}
-
-/** The fields that really get another value. @param given absent: unchanged */
-export function changedOf<K extends string>(
-  given: Record<K, string | null | undefined>,
-  standing: Record<K, string | null>,
-): ChangedFields {
-  const changed: ChangedFields = {}
-  for (const field of Object.keys(given) as K[]) {
-    const value = given[field]
-    if (value !== undefined && value !== standing[field])
-      changed[field] = { old: standing[field], new: value }
-  }
-  return changed
 }

@@ -1,4 +1,5 @@
-import { type DecidedRole, isImageField } from '@rasad/contract/changes'
+import { isImageField } from '@rasad/contract/changes'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -18,7 +19,7 @@ import { auditDetails } from './describe-fields.ts'
 export async function proposeChange(
   { adapterOf, audit, files, notifications }: ChangeContext,
   tx: Db,
-  { actor, role, wanted }: { actor: AccountCaller; role: DecidedRole; wanted: DecidedValues },
+  { actor, role, wanted }: { actor: AccountCaller; role: PartyRole; wanted: DecidedValues },
 ): Promise<string[]> {
   const adapter = adapterOf(role)
   const record = await adapter.lock(tx, actor.id)

@@ -19,10 +19,10 @@ export interface MailValues {
   'email-changed': { link: string | null; hours: number; role: Role }
   'email-restored': { role: Role }
   // The name is null unless the address is confirmed: a stranger may have typed it.
-  approved: { name: string | null; role: DecidedRole }
+  approved: { name: string | null; role: PartyRole }
   declined: {
     name: string | null
-    role: DecidedRole
+    role: PartyRole
     reason?: DeclineReason | null
     note?: string | null
     /** Sends the papers again; absent after too many refusals. */
@@ -73,7 +73,7 @@ interface OrderLetter extends SupplyLetter {
 }
 
 export type MailTemplate = keyof MailValues
-type DecidedRole = 'medicalOwner' | 'stockist' | 'purchaser'
+type PartyRole = 'medicalOwner' | 'stockist' | 'purchaser'
 
 export interface MailText {
   subject: string
@@ -90,7 +90,7 @@ interface Letter {
   closing?: string
 }
 
-const signInPaths: Record<DecidedRole, string> = {
+const signInPaths: Record<PartyRole, string> = {
   medicalOwner: '/login',
   stockist: '/stockist-login',
   purchaser: '/purchaserLogin',

@@ -1,23 +1,15 @@
+import { partyFields } from '@rasad/contract/party-fields'
 import type { AccountState } from '@rasad/contract/roles'
-import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely'
 import type { AccountRow } from '../accounts/accounts.ts'
+import { selected } from '../parties/parties.ts'
 import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
-import type { MedicalStoreTables } from './medical-stores-tables.ts'
+import type { MedicalStoreTables, StoreColumns } from './medical-stores-tables.ts'
 
 /** A medical owner's account with its store, or a plain user's account without one. */
-export interface MedicalOwnerRow extends AccountRow {
-  medical_name: string | null
-  owner_name: string | null
-  address: string | null
-  contact_no: string | null
-  drug_license_no: string | null
-  license_file: string | null
-  licence_kinds: string[] | null
-  /** `YYYY-MM-DD` */
-  licence_expiry: string | null
+export type MedicalOwnerRow = AccountRow & { [C in keyof StoreColumns]: StoreColumns[C] | null } & {
   licence_cancelled_at: Date | null
   licence_cancel_reason: string | null
-  gstin: string | null
 }
 
 export interface MedicalOwnerFilter extends PageRequest {
@@ -27,18 +19,15 @@ export interface MedicalOwnerFilter extends PageRequest {
 /** SQL of medical owners and plain users: what admins see as "users". */
 export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
   function selectOwners() {
-    return (
-      db
-        .selectFrom('accounts')
-        .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
-        .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
-        .select(['email_confirmed_at', 'email_assumed'])
-        .select(['medical_name', 'owner_name', 'address', 'contact_no', 'drug_license_no', 'license_file'])
-        .select(['licence_kinds', 'licence_cancelled_at', 'licence_cancel_reason', 'gstin'])
-        // A date has no time zone; as text it stays the same day.
-        .select(sql<string | null>`licence_expiry::text`.as('licence_expiry'))
-        .where('role', 'in', ['medicalOwner', 'user'])
-    )
+    return db
+      .selectFrom('accounts')
+      .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
+      .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
+      .select(['email_confirmed_at', 'email_assumed'])
+      .select(['licence_cancelled_at', 'licence_cancel_reason'])
+      .select(partyFields.medicalOwner.map((field) => selected(field, 'medical_owners')))
+      .$castTo<MedicalOwnerRow>()
+      .where('role', 'in', ['medicalOwner', 'user'])
   }
 
   return {
@@ -56,41 +45,14 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
       return selectOwners().where('accounts.id', '=', id).forUpdate('accounts').executeTakeFirst()
     },
 
-    async insert(owner: {
-      id: string
-      medicalName: string
-      ownerName: string
-      address: string
-      contactNo: string
-      drugLicenseNo: string
-      licenseFile: string
-      licenseKinds?: string[] | undefined
-      licenseExpiry?: string | undefined
-      gstin?: string | undefined
-    }): Promise<void> {
+    async insert(id: string, columns: Record<string, unknown>): Promise<void> {
       await db
         .insertInto('medical_owners')
-        .values({
-          id: owner.id,
-          medical_name: owner.medicalName,
-          owner_name: owner.ownerName,
-          address: owner.address,
-          contact_no: owner.contactNo,
-          drug_license_no: owner.drugLicenseNo,
-          license_file: owner.licenseFile,
-          licence_kinds: owner.licenseKinds ?? [],
-          licence_expiry: owner.licenseExpiry ?? null,
-          licence_cancelled_at: null,
-          licence_cancel_reason: null,
-          gstin: owner.gstin ?? null,
-        })
+        .values({ ...columns, id } as Insertable<MedicalStoreTables['medical_owners']>)
         .execute()
     },
 
-    async update(
-      id: string,
-      columns: Omit<Updateable<MedicalStoreTables['medical_owners']>, 'id'>,
-    ): Promise<void> {
+    async update(id: string, columns: Record<string, unknown>): Promise<void> {
       if (Object.keys(columns).length === 0) return
       await db.updateTable('medical_owners').set(columns).where('id', '=', id).execute()
     },

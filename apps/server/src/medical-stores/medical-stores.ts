@@ -12,18 +12,24 @@ import type { Audit } from '../audit/audit.ts'
 import type { Changes } from '../changes/changes.ts'
 import type { Files } from '../files/files.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import {
+  changeOwn,
+  type NewParty,
+  partyChanges,
+  registerParty,
+  resubmit,
+  type Sent,
+  withSentImages,
+} from '../parties/parties.ts'
 import { gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { changeOwnStore, type OwnStoreInput } from './change-own-store.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
-import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
-import { type MedicalOwnerResubmission, resubmitMedicalOwner } from './resubmit-medical-owner.ts'
-import { storeChangeAdapter } from './store-change-adapter.ts'
+import { storeParty } from './store-party.ts'
 
 interface MedicalStoresDeps {
   db: Db
@@ -46,7 +52,7 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
   })
 
   deps.notifications.describe('medicalOwner', (ids) => medicalOwners.names(ids))
-  deps.changes.register('medicalOwner', storeChangeAdapter(deps.db))
+  deps.changes.register('medicalOwner', partyChanges(deps.db, storeParty))
 
   async function known(id: string) {
     const medicalOwner = await medicalOwners.find(id)
@@ -55,17 +61,21 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
   }
 
   return {
-    register: (given: MedicalOwnerRegistration): Promise<string> => registerMedicalOwner(deps, given),
+    async register({ images, ...party }: Omit<NewParty, 'images'> & Pick<Sent, 'images'>): Promise<string> {
+      const stored = withSentImages(deps.files, 'medicalOwner', images)
+      return (await registerParty(deps, storeParty, { ...party, images: stored })).id
+    },
 
     /**
      * Changes the caller's own store. @returns it, and the fields that wait for a decision.
-     * @throws as `changeOwnStore`
+     * @throws as `changeOwn` of parties
      */
     async changeOwn(
-      given: OwnStoreInput,
+      { values, images }: Sent,
       actor: AccountCaller,
     ): Promise<OwnRecord<OwnerRecord> & { warnings: RecordWarning[] }> {
-      await changeOwnStore(deps, given, actor)
+      const stored = withSentImages(deps.files, 'medicalOwner', images)
+      await changeOwn(deps, storeParty, { given: values, images: stored, actor })
       const data = presentMedicalOwner(await known(actor.id))
       const warnings = gstinWarnings(data.gstin, { address: data.address })
       return { data, pending: await deps.changes.pendingFields(actor.id), warnings }
@@ -107,7 +117,7 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
     reopen: (id: string, actor: AccountCaller) =>
       deps.accounts.registrations.reopen(medicalOwnerPolicy, { id, actor }),
 
-    resubmit: (id: string, given: MedicalOwnerResubmission) => resubmitMedicalOwner(deps, id, given),
+    resubmit: (id: string, sent: Sent) => resubmit(deps, storeParty, id, sent),
 
     /** Whole records in any state, for admins. Unknown ids are left out. */
     async records(ids: string[]): Promise<OwnerRecord[]> {

@@ -8,9 +8,9 @@ import {
   ownRecordAnswer,
   registrationRoute,
 } from '../accounts/accounts.ts'
+import { sentImages } from '../parties/parties.ts'
 import { gstinWarnings } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
-import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { MedicalStores } from './medical-stores.ts'
@@ -30,8 +30,10 @@ export function medicalStoreRoutes(
   registrationRoute(route, accounts, {
     name: 'POST /api/auth/signup',
     role: 'medicalOwner',
-    register: ({ body: { drugLicenseImage, ...given } }, from, language) =>
-      medicalStores.register({ ...given, from, language, licence: fileOf(drugLicenseImage) }),
+    register: ({ body: { email, password, ...body } }, from, language) => {
+      const { values, images } = sentImages('medicalOwner', body)
+      return medicalStores.register({ given: { ...values, email, password }, images, from, language })
+    },
     answer: (id, { body: { gstin, address } }) => ({
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -53,10 +55,9 @@ export function medicalStoreRoutes(
 
   route(
     'PATCH /api/user/me',
-    async ({ body: { drugLicenseImage, ...texts }, caller, reply }) => {
+    async ({ body, caller, reply }) => {
       privately(reply)
-      const licence = drugLicenseImage && fileOf(drugLicenseImage)
-      return ownRecordAnswer(await medicalStores.changeOwn({ ...texts, licence }, await caller()))
+      return ownRecordAnswer(await medicalStores.changeOwn(sentImages('medicalOwner', body), await caller()))
     },
     { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
   )

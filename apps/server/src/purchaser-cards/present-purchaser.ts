@@ -1,6 +1,8 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
+import type { WholeRecord } from '@rasad/contract/parties'
 import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { fileUrl } from '../files/files.ts'
+import { presentFields } from '../parties/parties.ts'
 import type { AnsweredRow, AskedStockistRow, CardRequestDetails } from './card-request-repository.ts'
 import type { PurchaserRow } from './purchaser-repository.ts'
 
@@ -24,17 +26,13 @@ export function presentPurchaser(
   return {
     _id: row.id,
     role: 'purchaser',
-    fullName: row.full_name,
+    ...(presentFields('purchaser', row) as WholeRecord<'purchaser'>),
     name: row.full_name,
-    address: row.address,
-    contactNo: row.contact_no,
     phone: row.contact_no,
     email: row.email,
     emailConfirmed,
     cardCode,
-    photo: fileUrl(row.photo_file),
     personalPhoto: fileUrl(row.photo_file),
-    aadharImage: fileUrl(row.identity_file),
     approved: row.status === 'approved',
     declined: row.status === 'declined',
     status: row.status,

@@ -1,4 +1,5 @@
 import type { DecisionState } from '@rasad/contract/accounts'
+import type { ColumnsOf, FieldOf } from '@rasad/contract/party-fields'
 import type { RequestState } from '@rasad/contract/purchasing'
 import type { Generated } from 'kysely'
 
@@ -8,14 +9,9 @@ export type PurchaserCardTables = {
   card_request_stockists: CardRequestStockistTable
 }
 
-type PurchaserTable = {
+type PurchaserTable = ColumnsOf<FieldOf<'purchaser'>> & {
   id: string
-  full_name: string
-  address: string
-  contact_no: string
   email: string
-  identity_file: string
-  photo_file: string
   status: Generated<DecisionState>
   decided_at: Date | null
   created_at: Generated<Date>

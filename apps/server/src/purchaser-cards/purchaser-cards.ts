@@ -1,6 +1,15 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
 import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin, type Verdict } from '../accounts/accounts.ts'
+import {
+  changeOwn,
+  type NewParty,
+  partyChanges,
+  registerParty,
+  resubmit,
+  type Sent,
+  withSentImages,
+} from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -14,8 +23,6 @@ import {
   type CardRequestFilter,
   createCardRequestRepository,
 } from './card-request-repository.ts'
-import { changeOwnPurchaser, type OwnPurchaserInput } from './change-own-purchaser.ts'
-import { purchaserPolicy } from './policy.ts'
 import {
   presentAnsweredRequest,
   presentCardRequest,
@@ -24,11 +31,9 @@ import {
   presentPurchaserStatus,
 } from './present-purchaser.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
-import { purchaserChangeAdapter } from './purchaser-change-adapter.ts'
+import { purchaserParty } from './purchaser-party.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
-import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
 import { requestCard } from './request-card.ts'
-import { type PurchaserResubmission, resubmitPurchaser } from './resubmit-purchaser.ts'
 
 export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 
@@ -36,7 +41,8 @@ export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 export function createPurchaserCards(deps: PurchaserCardsDeps) {
   const purchasers = createPurchaserRepository(tables(deps.db))
   const requests = createCardRequestRepository(tables(deps.db))
-  const policy = purchaserPolicy(deps.notifications)
+  const party = purchaserParty(deps.notifications)
+  const { policy } = party
 
   deps.notifications.describe('purchaser', (ids) => purchasers.names(ids))
   deps.notifications.describe('card-request', (ids) => requests.names(ids))
@@ -54,7 +60,7 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       : false,
   )
 
-  deps.changes.register('purchaser', purchaserChangeAdapter(deps.db))
+  deps.changes.register('purchaser', partyChanges(deps.db, party))
 
   deps.accounts.followEmail('purchaser', (tx, id, emails) =>
     createPurchaserRepository(tables(tx)).followEmail(id, emails),
@@ -127,22 +133,37 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
   )
 
   return {
+    /**
+     * Registers a purchaser, who then waits for a stockist or an admin.
+     * @param on the device: the token that can identify it, and what it calls itself
+     * @returns how it stands, the token of a session with which it can ask stockists, and the token that the device stores.
+     * @throws as `registerParty`
+     */
     async register(
-      input: NewPurchaserInput,
+      { images, ...given }: Omit<NewParty, 'images'> & Pick<Sent, 'images'>,
+      on: { token: string | undefined; name: string },
     ): Promise<{ status: RegistrationStatus; token: string; device: string | undefined }> {
-      const { purchaser, ...tokens } = await registerPurchaser(deps, input)
-      return { status: presentPurchaserStatus(purchaser), ...tokens }
+      const stored = withSentImages(deps.files, 'purchaser', images)
+      const { id, passwordHash, also } = await registerParty(
+        deps,
+        party,
+        { ...given, images: stored },
+        (tx, id) => deps.accounts.openSession(tx, id, on.name),
+      )
+      const device = await deps.accounts.rememberDevice(on.token, { id, passwordHash })
+      return { status: presentPurchaserStatus(await find(id)), token: also, device }
     },
 
     /**
      * Changes the caller's own record. @returns it, and the fields that wait for a decision.
-     * @throws as `changeOwnPurchaser`
+     * @throws as `changeOwn` of parties
      */
     async changeOwn(
-      given: OwnPurchaserInput,
+      { values, images }: Sent,
       actor: AccountCaller,
     ): Promise<{ data: Purchaser; pending: string[] }> {
-      await changeOwnPurchaser(deps, given, actor)
+      const stored = withSentImages(deps.files, 'purchaser', images)
+      await changeOwn(deps, party, { given: values, images: stored, actor })
       const data = await presentOne(await find(actor.id))
       return { data, pending: await deps.changes.pendingFields(actor.id) }
     },
@@ -180,7 +201,7 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
     /** @throws as `accounts.registrations.reopen` */
     reopen: (id: string, actor: AccountCaller) => deps.accounts.registrations.reopen(policy, { id, actor }),
 
-    resubmit: (id: string, given: PurchaserResubmission) => resubmitPurchaser(deps, id, given),
+    resubmit: (id: string, sent: Sent) => resubmit(deps, party, id, sent),
 
     /** Whole records in any state, for admins. Unknown ids are left out. */
     records: async (ids: string[]): Promise<Purchaser[]> => presentWhole(await purchasers.findAll(ids)),

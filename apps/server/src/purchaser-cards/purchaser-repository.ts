@@ -1,11 +1,10 @@
 import type { DecisionState } from '@rasad/contract/accounts'
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { emailKey } from '../accounts/accounts.ts'
 import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
 export type PurchaserRow = Selectable<PurchaserCardTables['purchasers']>
-type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
 
 export interface PurchaserFilter extends PageRequest {
   status?: DecisionState | undefined
@@ -14,10 +13,10 @@ export interface PurchaserFilter extends PageRequest {
 /** SQL for purchasers. */
 export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
   return {
-    async add(row: NewPurchaser): Promise<void> {
+    async add(id: string, email: string, columns: Record<string, unknown>): Promise<void> {
       await db
         .insertInto('purchasers')
-        .values({ ...row, decided_at: null })
+        .values({ ...columns, id, email } as Insertable<PurchaserCardTables['purchasers']>)
         .execute()
     },
 
@@ -39,12 +38,7 @@ export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
       return db.selectFrom('purchasers').selectAll().where('id', 'in', ids).execute()
     },
 
-    async update(
-      id: string,
-      columns: Partial<
-        Pick<PurchaserRow, 'full_name' | 'address' | 'contact_no' | 'identity_file' | 'photo_file'>
-      >,
-    ): Promise<void> {
+    async update(id: string, columns: Record<string, unknown>): Promise<void> {
       if (Object.keys(columns).length === 0) return
       await db.updateTable('purchasers').set(columns).where('id', '=', id).execute()
     },

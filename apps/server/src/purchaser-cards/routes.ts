@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Accounts, type Caller, ownRecordAnswer, registrationRoute } from '../accounts/accounts.ts'
+import { sentImages } from '../parties/parties.ts'
 import { AppError } from '../platform/errors.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
@@ -7,7 +8,6 @@ import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { deviceLabel } from '../platform/http/device-label.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
-import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -29,16 +29,12 @@ export function purchaserRoutes(
   registrationRoute(route, accounts, {
     name: 'POST /api/purchaser',
     role: 'purchaser',
-    register: ({ body: { aadharImage, photo, ...texts }, request }, from, language) =>
-      purchaserCards.register({
-        ...texts,
-        from,
-        language,
-        device: deviceOf(request),
-        deviceName: deviceLabel(request.headers['user-agent']),
-        identityImage: fileOf(aadharImage),
-        photo: fileOf(photo),
-      }),
+    register: ({ body: { email, password, ...body }, request }, from, language) => {
+      const { values, images } = sentImages('purchaser', body)
+      const party = { given: { ...values, email, password }, images, from, language }
+      const name = deviceLabel(request.headers['user-agent'])
+      return purchaserCards.register(party, { token: deviceOf(request), name })
+    },
     async answer({ status, token, device }, { caller, request, reply }) {
       // A program that sends its own session keeps it. A browser switches to the new account.
       const { by, token: replaced } = credentialOf(request)
@@ -66,13 +62,8 @@ export function purchaserRoutes(
 
   route(
     'PATCH /api/purchaser/me',
-    async ({ body: { aadharImage, photo, ...texts }, caller }) => {
-      const images = {
-        identityImage: aadharImage && fileOf(aadharImage),
-        photo: photo && fileOf(photo),
-      }
-      return ownRecordAnswer(await purchaserCards.changeOwn({ ...texts, ...images }, await caller()))
-    },
+    async ({ body, caller }) =>
+      ownRecordAnswer(await purchaserCards.changeOwn(sentImages('purchaser', body), await caller())),
     { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
   )
 

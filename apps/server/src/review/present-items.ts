@@ -1,5 +1,6 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
-import { type DecidableChange, type DecidedField, isImageField } from '@rasad/contract/changes'
+import type { DecidableChange } from '@rasad/contract/changes'
+import { fieldNamed, isImage, type PartyRole, partyFields } from '@rasad/contract/party-fields'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import { referenceOf } from '@rasad/contract/registrations'
 import type { ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
@@ -25,129 +26,72 @@ const fact = (field: ReviewField, value: string | null | undefined): ReviewFact 
 /** A PIN somewhere in an address. */
 const pinIn = (text: string | null) => /(?<!\d)[1-9]\d{5}(?!\d)/.exec(text ?? '')?.[0] ?? null
 
-function registration(id: string, trail: RegistrationTrail) {
-  return {
-    _id: id,
-    accountId: id,
-    sentAt: trail.submittedAt,
-    revision: trail.revision,
-    reference: referenceOf(id),
-    history: trail.history,
-    declinable: true,
+/** What was typed, and the papers beside it, in the order of the table. */
+function said(role: PartyRole, record: FullStockist | OwnerRecord | Purchaser) {
+  const facts: ReviewFact[] = []
+  const documents: ReviewFact[] = []
+  for (const field of partyFields[role]) {
+    const label = field.label as ReviewField
+    const value = (record as Record<string, unknown>)[field.name]
+    if (isImage(field)) documents.push(fact(label, value as string | null))
+    else if (field.name === 'address.street') facts.push(fact('address', addressOf(record)))
+    else if (field.kind === 'kinds') facts.push(fact(label, (value as string[]).join(', ') || null))
+    else if (!field.name.startsWith('address.')) facts.push(fact(label, value as string | null))
   }
+  return { facts: [...facts, fact('email', record.email)], documents }
 }
 
-export function stockistDraft(row: FullStockist, trail: RegistrationTrail): Draft {
-  const { address } = row
-  const lines = [address?.street, address?.city, address?.district, address?.state, address?.pincode]
-  return {
-    item: {
-      ...registration(row._id, trail),
-      kind: 'stockist',
-      name: row.name,
-      emailConfirmed: row.emailConfirmed,
-      facts: [
-        fact('firmName', row.name),
-        fact('licenceNumber', row.licenseNumber),
-        fact('licenceExpiry', row.licenseExpiry),
-        fact('licenceKinds', row.licenseKinds.join(', ') || null),
-        fact('gstin', row.gstin),
-        fact('contactPerson', row.contactPerson),
-        fact('roleType', row.roleType),
-        fact('address', lines.filter(Boolean).join(', ') || null),
-        fact('phone', row.phone),
-        fact('email', row.email),
-        fact('cntxNumber', row.cntxNumber),
-        fact('dob', row.dob),
-        fact('bloodGroup', row.bloodGroup),
-      ],
-      documents: [fact('licenceImage', row.licenseImageUrl), fact('profileImage', row.profileImageUrl)],
-    },
-    compared: {
-      id: row._id,
-      licence: row.licenseNumber,
-      phone: row.phone,
-      gstin: row.gstin,
-      name: row.name,
-      pin: address?.pincode ?? null,
-    },
-  }
+function addressOf({ address }: Pick<FullStockist | OwnerRecord | Purchaser, 'address'>): string | null {
+  if (address === null || typeof address === 'string') return address
+  const { street, city, district, state, pincode } = address
+  return [street, city, district, state, pincode].filter(Boolean).join(', ') || null
 }
 
-export function medicalOwnerDraft(row: OwnerRecord, trail: RegistrationTrail): Draft {
-  const name = row.medicalName ?? row.name ?? row.email
+/** A registration as an item of the queue. */
+export function partyDraft(
+  role: PartyRole,
+  record: FullStockist | OwnerRecord | Purchaser,
+  trail: RegistrationTrail,
+): Draft {
+  const name = nameOf(record)
+  const { facts, documents } = said(role, record)
+  const given = (field: ReviewField) => facts.find((each) => each.field === field)?.value ?? null
   return {
     item: {
-      ...registration(row._id, trail),
-      kind: 'medicalOwner',
+      _id: record._id,
+      accountId: record._id,
+      kind: role,
       name,
-      emailConfirmed: row.emailConfirmed,
-      facts: [
-        fact('storeName', row.medicalName),
-        fact('licenceNumber', row.drugLicenseNo),
-        fact('licenceExpiry', row.licenseExpiry),
-        fact('licenceKinds', row.licenseKinds.join(', ') || null),
-        fact('gstin', row.gstin),
-        fact('ownerName', row.ownerName),
-        fact('address', row.address),
-        fact('phone', row.contactNo),
-        fact('email', row.email),
-      ],
-      documents: [fact('licenceImage', row.drugLicenseImage)],
+      sentAt: trail.submittedAt,
+      revision: trail.revision,
+      reference: referenceOf(record._id),
+      emailConfirmed: record.emailConfirmed,
+      facts,
+      documents,
+      history: trail.history,
+      declinable: true,
     },
     compared: {
-      id: row._id,
-      licence: row.drugLicenseNo,
-      phone: row.contactNo,
-      gstin: row.gstin,
+      id: record._id,
+      licence: given('licenceNumber'),
+      phone: given('phone'),
+      gstin: given('gstin'),
       name,
-      pin: pinIn(row.address),
+      pin: typeof record.address === 'string' ? pinIn(record.address) : (record.address?.pincode ?? null),
     },
   }
 }
 
-export function purchaserDraft(row: Purchaser, trail: RegistrationTrail): Draft {
-  return {
-    item: {
-      ...registration(row._id, trail),
-      kind: 'purchaser',
-      name: row.fullName,
-      emailConfirmed: row.emailConfirmed,
-      facts: [
-        fact('fullName', row.fullName),
-        fact('address', row.address),
-        fact('phone', row.contactNo),
-        fact('email', row.email),
-      ],
-      documents: [fact('identityImage', row.aadharImage), fact('photo', row.photo)],
-    },
-    compared: {
-      id: row._id,
-      licence: null,
-      phone: row.contactNo,
-      gstin: null,
-      name: row.fullName,
-      pin: pinIn(row.address),
-    },
-  }
-}
-
-const changed: Record<DecidedField, ReviewField> = {
-  name: 'firmName',
-  medicalName: 'storeName',
-  fullName: 'fullName',
-  licenseNumber: 'licenceNumber',
-  drugLicenseNo: 'licenceNumber',
-  licenseExpiry: 'licenceExpiry',
-  licenseImageUrl: 'licenceImage',
-  drugLicenseImage: 'licenceImage',
-  aadharImage: 'identityImage',
+function nameOf(record: FullStockist | OwnerRecord | Purchaser): string {
+  if ('medicalName' in record) return record.medicalName ?? record.name ?? record.email
+  return record.name
 }
 
 export function changeDraft(change: DecidableChange): Draft {
-  const all = Object.entries(change.fields).flatMap(([field, { old, new: value }]) => {
-    const named = changed[field as DecidedField]
-    return named ? [{ isImage: isImageField(field), fact: { field: named, value, before: old } }] : []
+  const all = Object.entries(change.fields).flatMap(([name, { old, new: value }]) => {
+    const field = fieldNamed(change.role, name)
+    if (!field) return []
+    return [{ isImage: isImage(field), fact: { field: field.label as ReviewField, value, before: old } }]
   })
   const newValue = (field: ReviewField) => all.find((each) => each.fact.field === field)?.fact.value ?? null
   return {

@@ -1,11 +1,11 @@
-import type { Resubmission } from '@rasad/contract/registrations'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { type ReviewItem, type ReviewKind, reviewKinds } from '@rasad/contract/review'
 import type { AccountCaller, Accounts, Registering } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Changes } from '../changes/changes.ts'
-import type { ImageSource } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { MedicalStores } from '../medical-stores/medical-stores.ts'
+import type { Sent } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import { pageOf } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -14,14 +14,7 @@ import type { Search } from '../search/search.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { Upkeep } from '../upkeep/upkeep.ts'
 import { withDuplicates } from './find-duplicates.ts'
-import {
-  changeDraft,
-  type Draft,
-  entryDraft,
-  medicalOwnerDraft,
-  purchaserDraft,
-  stockistDraft,
-} from './present-items.ts'
+import { changeDraft, type Draft, entryDraft, partyDraft } from './present-items.ts'
 import { createReviewRepository, type QueueFilter, type QueueRow } from './review-repository.ts'
 
 interface ReviewDeps {
@@ -65,18 +58,20 @@ export function createReview(deps: ReviewDeps) {
     ])
     const drafts = new Map<string, Draft>()
     const keep = (draft: Draft) => drafts.set(draft.item._id, draft)
-    for (const row of stockists) withTrail(row._id, (trail) => keep(stockistDraft(row, trail)))
-    for (const row of owners) withTrail(row._id, (trail) => keep(medicalOwnerDraft(row, trail)))
-    for (const row of purchasers) withTrail(row._id, (trail) => keep(purchaserDraft(row, trail)))
+    for (const [role, records] of Object.entries({
+      stockist: stockists,
+      medicalOwner: owners,
+      purchaser: purchasers,
+    })) {
+      for (const record of records) {
+        const trail = trails.get(record._id)
+        if (trail) keep(partyDraft(role as PartyRole, record, trail))
+      }
+    }
     for (const entry of entries) keep(entryDraft(entry))
     for (const change of changes) if (change) keep(changeDraft(change))
     // What was deleted between the queries is left out.
     return rows.flatMap(({ id }) => drafts.get(id) ?? [])
-
-    function withTrail(id: string, use: (trail: NonNullable<ReturnType<typeof trails.get>>) => void) {
-      const trail = trails.get(id)
-      if (trail) use(trail)
-    }
   }
 
   async function undoChange(id: string, actor: AccountCaller): Promise<void> {
@@ -133,31 +128,13 @@ export function createReview(deps: ReviewDeps) {
     },
 
     /** Sends papers again for a holder. @throws as the domain's `resubmit` */
-    async resubmit(holder: Registering, sent: SentPapers): Promise<void> {
-      if (sent.role === 'medicalOwner') return deps.medicalStores.resubmit(holder.id, sent.given)
-      if (sent.role === 'stockist') return deps.stockists.resubmit(holder.id, sent.given)
-      await deps.purchaserCards.resubmit(holder.id, sent.given)
+    async resubmit({ id, role }: Registering, sent: Sent): Promise<void> {
+      if (role === 'medicalOwner') return deps.medicalStores.resubmit(id, sent)
+      if (role === 'stockist') return deps.stockists.resubmit(id, sent)
+      await deps.purchaserCards.resubmit(id, sent)
     },
   }
 }
-
-type Images<K extends string> = { [P in K]?: ImageSource | undefined }
-type Texts<R extends 'medicalOwner' | 'stockist' | 'purchaser', K extends string> = Omit<
-  Resubmission<R>,
-  K | 'token'
->
-
-/** What a holder sends again, as its domain takes it. */
-export type SentPapers =
-  | { role: 'medicalOwner'; given: Texts<'medicalOwner', 'drugLicenseImage'> & Images<'licence'> }
-  | {
-      role: 'stockist'
-      given: Texts<'stockist', 'licenseImage' | 'profileImage'> & Images<'licence' | 'profile'>
-    }
-  | {
-      role: 'purchaser'
-      given: Texts<'purchaser', 'aadharImage' | 'photo'> & Images<'identityImage' | 'photo'>
-    }
 
 function unlessGone(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'record-not-found') return undefined

@@ -1,23 +1,30 @@
-import type { StockistChanges } from '@rasad/contract/own-record'
+import type { ReachChoice } from '@rasad/contract/reach'
 import { cityOf, placeColumns, reachAfterMove, reachColumns, stateOf } from '../places/places.ts'
 import type { StockistColumns } from './stockist-papers-repository.ts'
 import type { FullStockistRow } from './stockist-repository.ts'
 
-/** The address with all that follows from it. A new PIN moves the stockist, and its reach with it. */
-export function addressColumns(
-  { address, reach }: Pick<StockistChanges, 'address' | 'reach'>,
-  before: FullStockistRow,
-): StockistColumns {
-  const { street, city, district, state, pincode } = address ?? {}
+/** What is given of an address, by field: absent, unchanged. */
+export interface GivenPlace
+  extends Partial<Record<`address.${'city' | 'district' | 'state' | 'pincode'}`, string | null>> {
+  reach?: ReachChoice | null
+}
+
+/** What follows from a changed address. A new PIN moves the stockist, and its reach with it. */
+export function addressColumns({ reach, ...given }: GivenPlace, before: FullStockistRow): StockistColumns {
+  const {
+    'address.city': city,
+    'address.district': district,
+    'address.state': state,
+    'address.pincode': pincode,
+  } = given
   const pin = pincode === undefined ? before.pincode : pincode
   const hasMoved = pin !== before.pincode
   const place = placeColumns(pin)
+  const hasAddress = Object.keys(given).some((name) => name.startsWith('address.'))
   return {
-    ...(street !== undefined && { street }),
     ...(city !== undefined && { city: cityOf(city, pin) }),
-    ...(district !== undefined && { district }),
     ...(state !== undefined && { state: stateOf(state, pin) }),
-    ...(hasMoved && { pincode: pin, position: place.position }),
+    ...(hasMoved && { position: place.position }),
     // Texts of the former place would contradict the new PIN.
     ...(hasMoved && place.position !== null && district === undefined && { district: place.district }),
     ...(hasMoved &&
@@ -26,7 +33,7 @@ export function addressColumns(
       isCityOfPin(before) && { city: place.district }),
     ...(hasMoved && place.position !== null && state === undefined && { state: stateOf(null, pin) }),
     // A line of its own that says where it is, from before addresses had parts.
-    ...(address !== undefined && before.location !== null && { location: null }),
+    ...(hasAddress && before.location !== null && { location: null }),
     ...(reach !== undefined
       ? reachColumns(reach, pin)
       : hasMoved

@@ -1,4 +1,5 @@
-import { approvalRestsOn } from '@rasad/contract/review'
+import { partyFields } from '@rasad/contract/party-fields'
+import type { ApprovalRest } from '@rasad/contract/review'
 import type { RegistrationPolicy } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -26,15 +27,12 @@ export const stockistPolicy: RegistrationPolicy<FullStockistRow> = {
     return stockist
   },
 
-  missingOf: ({ licence_number, licence_kinds, licence_file }) =>
-    approvalRestsOn.filter(
-      (field) =>
-        !{
-          licenceNumber: licence_number,
-          licenceKinds: licence_kinds.length > 0,
-          licenceImage: licence_file,
-        }[field],
-    ),
+  missingOf: (row) =>
+    partyFields.stockist.flatMap(({ isRest, label, column }) => {
+      const value = row[column as keyof FullStockistRow]
+      const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value)
+      return isRest && !isGiven ? [label as ApprovalRest] : []
+    }),
   nameOf: (stockist) => stockist.firm_name,
   greetingOf: (stockist) => stockist.contact_person,
 }

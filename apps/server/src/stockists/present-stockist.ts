@@ -5,16 +5,20 @@ import type {
   SupplierOfMedicine,
 } from '@rasad/contract/directory'
 import { dayInIndia, isLicenceLate, presentLicence } from '@rasad/contract/licences'
+import type { ProvenRecord, PublicRecord, WholeRecord } from '@rasad/contract/parties'
+import type { PartyField } from '@rasad/contract/party-fields'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
-import { fileUrl } from '../files/files.ts'
+import { presentFields } from '../parties/parties.ts'
 import { deliversTo, kmBetween, presentReach } from '../places/places.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import { presentListingFacts } from './present-listing-facts.ts'
 import type { ListingOwner, SightOf } from './rate-sight.ts'
 import type { FullStockistRow, StockistRow, SupplierListingRow, SupplierRow } from './stockist-repository.ts'
 
-// The only place that turns rows into answers. Each presenter lists what its viewer can see, so a new column stays
-// private until somebody adds it here.
+// The only place that turns rows into answers. `party-fields.ts` says who sees a field; everything else is listed here, so a
+// new column stays private.
+
+const isPublic = ({ seenBy }: PartyField) => seenBy === 'everybody'
 
 /**
  * The public fields of an approved stockist.
@@ -23,13 +27,12 @@ import type { FullStockistRow, StockistRow, SupplierListingRow, SupplierRow } fr
 export function presentStockist(row: StockistRow, near?: string): PublicStockist {
   return {
     _id: row.id,
+    ...(presentFields('stockist', row, isPublic) as PublicRecord<'stockist'>),
     name: row.firm_name,
     firmName: row.firm_name,
     companyName: row.firm_name,
     title: row.title,
-    contactPerson: row.contact_person,
     email: row.email,
-    phone: row.phone,
     location: row.location ?? ([row.city, row.state].filter(Boolean).join(', ') || null),
     address:
       row.street || row.city || row.district || row.state || row.pincode
@@ -49,7 +52,6 @@ export function presentStockist(row: StockistRow, near?: string): PublicStockist
     }),
     reach: presentReach(row, row.pincode),
     minOrder: rupees(row.min_order_paise),
-    profileImageUrl: row.profile_image_url,
     logo: row.profile_image_url === null ? null : { url: row.profile_image_url },
     hours: row.hours,
     approved: true,
@@ -101,36 +103,18 @@ export function presentFullStockist(
     cardCode,
     approvedAt: isApproved(row) ? (row.decided_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
-    licenseNumber: row.licence_number,
+    ...(presentFields('stockist', row) as WholeRecord<'stockist'>),
+    name: row.firm_name,
     druglicenseNo: row.licence_number,
-    licenseKinds: row.licence_kinds,
-    licenseExpiry: row.licence_expiry,
     licence: presentLicence(row),
-    gstin: row.gstin,
-    licenseImageUrl: fileUrl(row.licence_file),
-    roleType: row.role_type,
-    cntxNumber: row.cntx_number,
-    dob: row.dob,
-    bloodGroup: row.blood_group,
   }
 }
 
 /** The fields that a stockist shows to callers with its password. */
 export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist {
-  const { _id, name, firmName, contactPerson, address, phone, email, profileImageUrl } = presentStockist(row)
-  return {
-    _id,
-    name,
-    firmName,
-    contactPerson,
-    roleType: row.role_type,
-    address,
-    bloodGroup: row.blood_group,
-    cntxNumber: row.cntx_number,
-    phone,
-    email,
-    profileImageUrl,
-  }
+  const { _id, name, firmName, address, email } = presentStockist(row)
+  const proven = presentFields('stockist', row, ({ seenBy }) => seenBy !== undefined)
+  return { ...(proven as ProvenRecord<'stockist'>), _id, name, firmName, address, email }
 }
 
 /** Whether an admin has approved the stockist. It can be hidden all the same: its licence is cancelled. */

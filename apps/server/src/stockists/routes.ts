@@ -44,7 +44,7 @@ export function stockistRoutes(
   registrationRoute(route, accounts, {
     name: 'POST /api/stockist/register',
     role: 'stockist',
-    register: ({ body }, from, language) => stockists.register({ ...body, language }, { key: from }),
+    register: ({ body }, from, language) => stockists.register(body, language, { key: from }),
     answer: (_id, { body: { gstin, address } }) => ({
       success: true,
       data: { _id, approved: false, declined: false, status: 'processing' },

@@ -1,8 +1,8 @@
-import type { StockistRegistration } from '@rasad/contract/stockists'
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { partyFields } from '@rasad/contract/party-fields'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { Decision } from '../accounts/accounts.ts'
+import { anonymous, selected } from '../parties/parties.ts'
 import {
-  cityOf,
   formerPins,
   pinTableVersion,
   placeColumns,
@@ -14,7 +14,17 @@ import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
 export type StockistColumns = Omit<Updateable<TradeTables['stockists']>, 'no' | 'id' | 'status'>
-export type PaperColumns = Omit<Updateable<TradeTables['stockist_papers']>, 'id'>
+
+const paperFields = partyFields.stockist.filter(({ isPaper }) => isPaper)
+const paperColumns = new Set(paperFields.map(({ column }) => column))
+
+function inTheirTables(columns: Record<string, unknown>) {
+  const entries = Object.entries(columns)
+  return {
+    firm: Object.fromEntries(entries.filter(([column]) => !paperColumns.has(column))),
+    papers: Object.fromEntries(entries.filter(([column]) => paperColumns.has(column))),
+  }
+}
 
 /** SQL for registering stockists, deciding on them, and for the data that is stored apart from their public row. */
 export function createStockistPapersRepository(db: Kysely<TradeTables>) {
@@ -23,14 +33,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     const papers = await db
       .selectFrom('stockists as s')
       .leftJoin('stockist_papers as p', 'p.id', 's.id')
-      .select(['s.id', 's.decided_at'])
-      .select(['p.licence_number', 'p.licence_file', 'p.role_type', 'p.cntx_number', 'p.blood_group'])
-      .select(['p.licence_cancel_reason', 'p.gstin'])
-      .select([
-        sql<string[]>`coalesce(p.licence_kinds, '{}')`.as('licence_kinds'),
-        // A date has no time zone; as text it stays the same day.
-        sql<string | null>`p.dob::text`.as('dob'),
-      ])
+      .select(['s.id', 's.decided_at', 'p.licence_cancel_reason'])
+      .select(paperFields.map((field) => selected(field, 'p')))
       .where(
         's.id',
         'in',
@@ -40,7 +44,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     const byId = new Map(papers.map((row) => [row.id, row]))
     return rows.flatMap((row) => {
       const own = byId.get(row.id)
-      return own ? [{ ...row, ...own }] : []
+      return own ? [{ ...row, ...own } as FullStockistRow] : []
     })
   }
 
@@ -58,49 +62,15 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       return row && (await withPapers([row]))[0]
     },
 
-    async insert(
-      stockist: Omit<StockistRegistration, 'password' | 'licenseImageUrl' | 'profileImageUrl'> & {
-        id: string
-        licenceFile: string | null
-        profileImageUrl: string | null
-      },
-    ): Promise<void> {
-      const { id, address } = stockist
+    async insert(id: string, columns: Record<string, unknown>): Promise<void> {
+      const { firm, papers } = inTheirTables(columns)
       await db
         .insertInto('stockists')
-        .values({
-          id,
-          firm_name: stockist.name,
-          contact_person: stockist.contactPerson ?? null,
-          email: stockist.email,
-          phone: stockist.phone ?? null,
-          street: address?.street ?? null,
-          city: cityOf(address?.city, address?.pincode),
-          ...placeColumns(address?.pincode),
-          ...(address?.district !== undefined && { district: address.district }),
-          state: stateOf(address?.state, address?.pincode),
-          pincode: address?.pincode ?? null,
-          ...reachColumns(stockist.reach, address?.pincode),
-          pin_table: pinTableVersion,
-          min_order_paise: stockist.minOrder === undefined ? null : stockist.minOrder * 100,
-          profile_image_url: stockist.profileImageUrl,
-          licence_expiry: stockist.licenseExpiry ?? null,
-        })
+        .values({ ...firm, id } as Insertable<TradeTables['stockists']>)
         .execute()
       await db
         .insertInto('stockist_papers')
-        .values({
-          id,
-          licence_number: stockist.licenseNumber ?? null,
-          licence_kinds: stockist.licenseKinds ?? [],
-          gstin: stockist.gstin ?? null,
-          licence_file: stockist.licenceFile,
-          role_type: stockist.roleType ?? null,
-          cntx_number: stockist.cntxNumber ?? null,
-          dob: stockist.dob ?? null,
-          blood_group: stockist.bloodGroup ?? null,
-          licence_cancel_reason: null,
-        })
+        .values({ ...papers, id } as Insertable<TradeTables['stockist_papers']>)
         .execute()
     },
 
@@ -172,21 +142,10 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       await db
         .updateTable('stockists')
         .set({
-          ...{ title: null, contact_person: null, email: null, phone: null, street: null, pincode: null },
-          ...{
-            city: null,
-            district: null,
-            state: null,
-            position: null,
-            reach_kind: null,
-            reach_areas: [],
-            min_order_paise: null,
-            location: null,
-            hours: null,
-            profile_image_url: null,
-            licence_checked_at: null,
-            stock_updated_at: null,
-          },
+          ...anonymous('stockist', false),
+          ...{ title: null, email: null, position: null, reach_kind: null, reach_areas: [] },
+          ...{ min_order_paise: null, location: null, hours: null },
+          ...{ licence_checked_at: null, stock_updated_at: null },
           status: 'declined',
           decided_at: sql<Date>`now()`,
           updated_at: sql<Date>`now()`,
@@ -195,10 +154,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .execute()
       await db
         .updateTable('stockist_papers')
-        .set({
-          ...{ licence_file: null, role_type: null, cntx_number: null, dob: null, blood_group: null },
-          ...{ gstin: null, licence_cancel_reason: null },
-        })
+        .set({ ...anonymous('stockist', true), licence_cancel_reason: null })
         .where('id', '=', id)
         .execute()
     },
@@ -259,26 +215,6 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       await db.selectFrom('stockists').select('no').where('id', '=', id).forNoKeyUpdate().execute()
     },
 
-    /** Writes what an admin has decided. Absent: unchanged. */
-    async setDecided(
-      id: string,
-      values: {
-        firmName?: string | null | undefined
-        licenceNumber?: string | null | undefined
-        licenceExpiry?: string | null | undefined
-        licenceFile?: string | null | undefined
-      },
-    ): Promise<void> {
-      const columns = {
-        ...(typeof values.firmName === 'string' && { firm_name: values.firmName }),
-        ...(values.licenceExpiry !== undefined && { licence_expiry: values.licenceExpiry }),
-      }
-      await this.update(id, columns, {
-        ...(values.licenceNumber !== undefined && { licence_number: values.licenceNumber }),
-        ...(values.licenceFile !== undefined && { licence_file: values.licenceFile }),
-      })
-    },
-
     /** An admin has just checked the licence of a stockist, if it has given one. */
     async setChecked(id: string): Promise<void> {
       await db
@@ -300,14 +236,15 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /** Writes to the public row and to the papers. */
-    async update(id: string, columns: StockistColumns, paperColumns: PaperColumns): Promise<void> {
+    async update(id: string, columns: Record<string, unknown>): Promise<void> {
+      const { firm, papers } = inTheirTables(columns)
       await db
         .updateTable('stockists')
-        .set({ ...columns, updated_at: sql<Date>`now()` })
+        .set({ ...(firm as StockistColumns), updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
-      if (Object.keys(paperColumns).length === 0) return
-      await db.updateTable('stockist_papers').set(paperColumns).where('id', '=', id).execute()
+      if (Object.keys(papers).length === 0) return
+      await db.updateTable('stockist_papers').set(papers).where('id', '=', id).execute()
     },
 
     /** Which of these stockists are approved. */

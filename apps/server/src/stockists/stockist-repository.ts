@@ -1,5 +1,6 @@
 import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import type { ColumnsOf } from '@rasad/contract/party-fields'
 import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../accounts/accounts.ts'
@@ -14,7 +15,12 @@ import {
   type PageRequest,
   pageOf,
 } from '../platform/db/pages.ts'
-import { isPublicEntry, type StockistRecord, type TradeTables } from '../trade-tables/trade-tables.ts'
+import {
+  isPublicEntry,
+  type PaperField,
+  type StockistRecord,
+  type TradeTables,
+} from '../trade-tables/trade-tables.ts'
 import type { ListingFactsRow } from './present-listing-facts.ts'
 import type { ListingOwner } from './rate-sight.ts'
 
@@ -57,18 +63,9 @@ export interface ListingAtRow extends SupplierListingRow, ListingOwner {
 }
 
 /** A stockist with its papers, for itself and for admins. */
-export interface FullStockistRow extends StockistRow {
+export interface FullStockistRow extends StockistRow, ColumnsOf<PaperField> {
   decided_at: Date | null
-  licence_number: string | null
-  licence_kinds: string[]
   licence_cancel_reason: string | null
-  gstin: string | null
-  licence_file: string | null
-  role_type: string | null
-  cntx_number: string | null
-  /** `YYYY-MM-DD` */
-  dob: string | null
-  blood_group: string | null
 }
 
 /** Where stockists should be. With a `near` the nearest come first. */

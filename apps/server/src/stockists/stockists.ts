@@ -3,7 +3,8 @@ import type { PublicStockist, SupplierListing } from '@rasad/contract/directory'
 import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
 import type { StockistChanges } from '@rasad/contract/own-record'
 import type { ReachChanges } from '@rasad/contract/reach'
-import type { FullStockist } from '@rasad/contract/stockists'
+import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
+import type { Language } from '@rasad/texts'
 import {
   type AccountCaller,
   type Accounts,
@@ -18,13 +19,13 @@ import type { Changes } from '../changes/changes.ts'
 import { type Files, fileIdOf } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import { changeOwn, partyChanges, registerParty, resubmit, type Sent } from '../parties/parties.ts'
 import { checkPin, gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { changeOwnStockist } from './change-own-stockist.ts'
 import { changeHours, changeReach } from './change-stockist.ts'
 import { stockistPolicy } from './policy.ts'
 import {
@@ -36,10 +37,8 @@ import {
   presentVerifiedStockist,
 } from './present-stockist.ts'
 import { sightFor } from './rate-sight.ts'
-import { registerStockist } from './register-stockist.ts'
-import { resubmitStockist, type StockistResubmission } from './resubmit-stockist.ts'
-import { stockistChangeAdapter } from './stockist-change-adapter.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
+import { stockistParty, withUploads } from './stockist-party.ts'
 import { createStockistPlaces } from './stockist-places.ts'
 import {
   createStockistRepository,
@@ -79,7 +78,7 @@ export function createStockists(deps: StockistsDeps) {
     const { companies, medicines, logo, distanceKm, delivers, cardCode, ...fields } = await presentWhole(row)
     return fields
   })
-  deps.changes.register('stockist', stockistChangeAdapter(deps.db))
+  deps.changes.register('stockist', partyChanges(deps.db, stockistParty))
   deps.accounts.followEmail('stockist', (tx, id, emails) =>
     createStockistRepository(tx.withTables<TradeTables>()).followEmail(id, emails),
   )
@@ -272,14 +271,15 @@ export function createStockists(deps: StockistsDeps) {
 
     /**
      * Changes the caller's own record. @returns it, and the fields that wait for a decision.
-     * @throws as `changeOwnStockist`
+     * @throws as `changeOwn` of parties
      */
     async changeOwn(
-      given: StockistChanges,
-      caller: { actor: AccountCaller; sender: Turn },
+      changes: StockistChanges,
+      { actor, sender }: { actor: AccountCaller; sender: Turn },
     ): Promise<OwnRecord<FullStockist> & { warnings: RecordWarning[] }> {
-      const { id } = caller.actor
-      await changeOwnStockist(deps, given, caller)
+      const { id } = actor
+      const given = withUploads(deps.files, changes, { sender, standing: await mustFind(id) })
+      await changeOwn(deps, stockistParty, { ...given, actor })
       const row = await mustFind(id)
       const data = await presentWhole(row)
       const warnings = gstinWarnings(row.gstin, { state: row.state })
@@ -287,8 +287,12 @@ export function createStockists(deps: StockistsDeps) {
     },
 
     /** @param sender the caller whose turn is used to resize the profile image */
-    register: (given: Parameters<typeof registerStockist>[1], sender: Turn) =>
-      registerStockist(deps, given, sender),
+    async register(given: StockistRegistration, language: Language | null, sender: Turn): Promise<string> {
+      const { given: texts, images } = withUploads(deps.files, given, { sender })
+      const { email, password } = given
+      const party = { given: { ...texts, email, password }, images, from: sender.key, language }
+      return (await registerParty(deps, stockistParty, party)).id
+    },
 
     /**
      * The profile of an approved stockist, for a caller with its password.
@@ -317,7 +321,7 @@ export function createStockists(deps: StockistsDeps) {
     reopen: (id: string, actor: AccountCaller) =>
       deps.accounts.registrations.reopen(stockistPolicy, { id, actor }),
 
-    resubmit: (id: string, given: StockistResubmission) => resubmitStockist(deps, id, given),
+    resubmit: (id: string, sent: Sent) => resubmit(deps, stockistParty, id, sent),
 
     /** Whole records in any state, for admins. Unknown ids are left out. */
     async records(ids: string[]): Promise<FullStockist[]> {

@@ -1,4 +1,5 @@
 import type { ListingSource } from '@rasad/contract/directory'
+import type { ColumnsOf, FieldOf } from '@rasad/contract/party-fields'
 import type { ReachKind } from '@rasad/contract/reach'
 import type { Generated, Selectable } from 'kysely'
 
@@ -137,18 +138,8 @@ type CompanyListingTable = {
 }
 
 /** Only visible to the stockist itself and to admins. */
-type StockistPapersTable = {
-  id: string
-  licence_number: string | null
-  licence_file: string | null
-  role_type: string | null
-  cntx_number: string | null
-  dob: string | null
-  blood_group: string | null
-  licence_kinds: Generated<string[]>
-  licence_cancel_reason: string | null
-  gstin: string | null
-}
+type StockistPapersTable = ColumnsOf<PaperField> & { id: string; licence_cancel_reason: string | null }
+export type PaperField = Extract<FieldOf<'stockist'>, { isPaper: true }>
 
 /** Answers hold rupees, columns hold paise. */
 export function paise(rupees: number | null): number | null {

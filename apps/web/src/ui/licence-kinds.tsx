@@ -1,4 +1,4 @@
-import type { retailKinds, wholesaleKinds } from '@rasad/contract/licences'
+import type { retailKinds, wholesaleKinds } from '@rasad/contract/party-fields'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useTexts } from '../lib/texts.ts'
 import { CheckGroup } from './check-group.tsx'

@@ -1,7 +1,8 @@
 import { imageField } from '@rasad/contract/images'
+import { isImage, type PartyField, partyFields } from '@rasad/contract/party-fields'
 import { StockistRegistrationSchema } from '@rasad/contract/stockists'
 import { PincodeSchema, unknownPinText } from '@rasad/contract/texts'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { mayBePin } from '../../lib/pin-table.ts'
 import { ReachFormSchema } from '../../lib/reach-form.ts'
@@ -27,39 +28,31 @@ export const StockistFormSchema = StockistRegistrationSchema.omit({
 
 export type StockistValues = z.input<typeof StockistFormSchema>
 export type StockistForm = UseFormReturn<StockistValues, unknown, z.output<typeof StockistFormSchema>>
+export type StockistField = FieldPath<StockistValues>
+
+/** In the form, an image has the name of a paper that is sent again. */
+export function nameInForm(field: PartyField): StockistField {
+  return ((isImage(field) && field.again) || field.name) as StockistField
+}
+
+/** The fields of the record in a step of the form. */
+export function recordFields(step: number): PartyField[] {
+  return partyFields.stockist.filter((field) => field.step === step)
+}
+
+const namesOf = (step: number) => recordFields(step).map(nameInForm)
+const [firm = 'name', ...basics] = namesOf(0)
 
 /** The fields of each of the three steps. */
-export const stepFields = [
-  [
-    'name',
-    'contactPerson',
-    'phone',
-    'email',
-    'password',
-    'address.street',
-    'address.pincode',
-    'address.city',
-    'address.district',
-    'address.state',
-  ],
-  [
-    'licenseNumber',
-    'licenseExpiry',
-    'licenseKinds',
-    'gstin',
-    'roleType',
-    'cntxNumber',
-    'reach.kind',
-    'reach.districts',
-    'minOrder',
-  ],
-  ['licenseImage', 'profileImage', 'dob', 'bloodGroup'],
-] as const
+export const stepFields: readonly (readonly StockistField[])[] = [
+  [firm, 'email', 'password', ...basics],
+  [...namesOf(1), 'reach.kind', 'reach.districts', 'minOrder'],
+  namesOf(2),
+]
 
 export const allFields = stepFields.flat()
-export type StockistField = (typeof allFields)[number]
 
 /** The step of a field. */
 export function stepOf(field: StockistField): number {
-  return stepFields.findIndex((fields) => fields.some((name) => name === field))
+  return stepFields.findIndex((fields) => fields.includes(field))
 }

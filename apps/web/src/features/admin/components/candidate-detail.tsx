@@ -1,3 +1,4 @@
+import '../../../ui/form-messages.en.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -60,7 +61,13 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
       </p>
       <Facts>
         {candidate.facts.map(([label, value]) => (
-          <Fact key={label} name={t(label)} missing={t('notProvided')}>
+          <Fact
+            key={label}
+            name={
+              label === 'registered' || label === 'decided' ? t(label) : t(`field_${label}`, { ns: 'form' })
+            }
+            missing={t('notProvided')}
+          >
             {value}
           </Fact>
         ))}
@@ -74,7 +81,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
         {candidate.documents.map(([label, url]) => (
           <figure key={label}>
             <figcaption className="mb-1.5 flex items-center justify-between gap-3 font-semibold">
-              {t(label)}
+              {t(`field_${label}`, { ns: 'form' })}
               {url && (
                 <a
                   href={url}
@@ -87,7 +94,12 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
                 </a>
               )}
             </figcaption>
-            <PrivateImage url={url} alt={t(label)} missing={t('noDocument')} className="min-h-28 w-full" />
+            <PrivateImage
+              url={url}
+              alt={t(`field_${label}`, { ns: 'form' })}
+              missing={t('noDocument')}
+              className="min-h-28 w-full"
+            />
           </figure>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import '../../../ui/form-messages.en.ts'
 import type { Duplicate, ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
 import { CircleX, Copy, History, MailCheck, MailQuestion } from 'lucide-react'
 import { dateOf, momentOf } from '../../../lib/format.ts'
@@ -42,7 +43,7 @@ export function FactList({ item, ticked, onTick }: FactListProps) {
       </ul>
       {missing.length > 0 && (
         <p className="border-b border-line px-4 py-2 text-sm text-soft">
-          {t('notProvided')}: {missing.map(({ field }) => t(`field_${field}`)).join(', ')}
+          {t('notProvided')}: {missing.map(({ field }) => t(`field_${field}`, { ns: 'form' })).join(', ')}
         </p>
       )}
     </section>
@@ -75,7 +76,7 @@ function FactRow({ fact, address, isTicked, onTick }: FactRowProps) {
     >
       <input type="checkbox" checked={isTicked} onChange={onTick} className="mt-0.5 size-5 accent-call" />
       <span className="min-w-0">
-        <span className="block text-xs text-soft">{t(`field_${field}`)}</span>
+        <span className="block text-xs text-soft">{t(`field_${field}`, { ns: 'form' })}</span>
         <span className="figures block font-medium whitespace-pre-line wrap-anywhere">
           {shown(value) ?? t('nothing')}
         </span>
@@ -219,7 +220,7 @@ function SideBySide({ item, other, facts }: SideBySideProps) {
           <tbody key={field} className="border-t border-line align-top">
             <tr>
               <th scope="rowgroup" colSpan={2} className="pt-1 font-normal">
-                {t(`field_${field}`)} · {t(differs ? 'differs' : 'isSame')}
+                {t(`field_${field}`, { ns: 'form' })} · {t(differs ? 'differs' : 'isSame')}
               </th>
             </tr>
             <tr className={differs ? 'font-bold' : undefined}>

@@ -38,7 +38,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   const noteRef = useRef<HTMLTextAreaElement>(null)
 
   const papers = papersOf(item.documents, ({ field }, is) => {
-    const name = t(`field_${field}`)
+    const name = t(`field_${field}`, { ns: 'form' })
     return is === 'only' ? name : t(is === 'new' ? 'paperNew' : 'paperWas', { name })
   })
   const paperAt = Math.max(

@@ -120,6 +120,6 @@ function DetailValue({ name, value }: { name: string; value: string }) {
   const words = valueLabelOf(value)
   const reason = reasonOf(name, value)
   const fields = fieldsOf(name, value)
-  if (fields) return fields.map((field) => review(`field_${field}`)).join(', ')
+  if (fields) return fields.map((field) => t(`field_${field}`, { ns: 'form' })).join(', ')
   return reason ? review(`reason_${reason}`) : words ? t(words) : plainValue(value)
 }

@@ -1,11 +1,15 @@
 import '../../../ui/form-messages.en.ts'
+import { partyFields } from '@rasad/contract/party-fields'
 import type { ReactNode } from 'react'
 import { dateOf } from '../../../lib/format.ts'
 import { valueAt } from '../../../lib/kept-values.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Answer, AnswerImage, AnswerList } from '../../../ui/answer-list.tsx'
-import { type StockistField, type StockistForm, stepFields, stepOf } from '../stockist-form.ts'
+import { nameInForm, type StockistField, type StockistForm, stepFields, stepOf } from '../stockist-form.ts'
+import { useSignUpLabel } from '../use-sign-up-label.ts'
 import { searchOf } from '../use-steps.ts'
+
+const days = new Set(partyFields.stockist.filter(({ kind }) => kind === 'day').map(nameInForm))
 
 interface CheckAnswersProps {
   form: StockistForm
@@ -25,7 +29,7 @@ export function CheckAnswers({ form, titles }: CheckAnswersProps) {
           answer !== null && (
             <Answer
               key={field}
-              label={labels[field]}
+              label={labels(field)}
               to={{ search: searchOf(stepOf(field)) }}
               state={{ field, toCheck: true }}
             >
@@ -50,40 +54,28 @@ function useAnswers(form: StockistForm): (field: StockistField) => ReactNode {
       if (values.reach?.kind !== 'districts') return null
       return values.reach.districts?.map(({ district }) => district).join(', ')
     }
-    if (value instanceof File) return <AnswerImage file={value} alt={labels[field]} />
+    if (value instanceof File) return <AnswerImage file={value} alt={labels(field)} />
     if (typeof value !== 'string' || value.trim() === '') return undefined
     if (field === 'password') return t('passwordGiven')
     if (field === 'licenseKinds') return value.replaceAll(',', ', ')
-    if (field === 'licenseExpiry' || field === 'dob') return dateOf(value) || value
+    if (days.has(field)) return dateOf(value) || value
     return value.trim()
   }
 }
 
-function useLabels(): Record<StockistField, string> {
+/** How each field is called. */
+function useLabels(): (name: StockistField) => string {
   const { t } = useTexts('registration')
-  return {
-    name: t('firmName'),
-    contactPerson: t('contactPerson'),
-    phone: t('phone'),
+  const labelOf = useSignUpLabel()
+  const others: Partial<Record<StockistField, string>> = {
     email: t('email'),
     password: t('password'),
-    'address.street': t('street'),
-    'address.pincode': t('pincode'),
-    'address.city': t('city'),
-    'address.district': t('district'),
-    'address.state': t('state'),
-    licenseNumber: t('stockistLicenceNumber'),
-    licenseExpiry: t('licenceExpiry'),
-    licenseKinds: t('licenceKinds'),
-    gstin: t('gstin'),
-    roleType: t('roleType'),
-    cntxNumber: t('cntxNumber'),
     'reach.kind': t('reachField', { ns: 'form' }),
     'reach.districts': t('reachDistrictsField', { ns: 'form' }),
     minOrder: t('minOrderField', { ns: 'form' }),
-    licenseImage: t('stockistLicenceImage'),
-    profileImage: t('profileImage'),
-    dob: t('dob'),
-    bloodGroup: t('bloodGroup'),
+  }
+  return (name) => {
+    const field = partyFields.stockist.find((each) => nameInForm(each) === name)
+    return field ? labelOf(field) : (others[name] ?? name)
   }
 }

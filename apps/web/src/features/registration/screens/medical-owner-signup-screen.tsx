@@ -1,7 +1,8 @@
 import '../messages.en.ts'
 import { OwnerSignupSchema } from '@rasad/contract/accounts'
-import { dayInIndia, retailKinds } from '@rasad/contract/licences'
+import { dayInIndia } from '@rasad/contract/licences'
 import { limits } from '@rasad/contract/limits'
+import { retailKinds } from '@rasad/contract/party-fields'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -89,21 +90,21 @@ export function MedicalOwnerSignupScreen() {
         <KeptNote kept={kept} not="both" className="sm:col-span-2" />
         <FormErrors form={form} fields={fields} className="sm:col-span-2" />
         <TextField
-          label={t('medicalName')}
+          label={t('field_medicalName')}
           autoComplete="organization"
           {...fieldProps(form, 'medicalName')}
         />
-        <TextField label={t('ownerName')} autoComplete="name" {...fieldProps(form, 'ownerName')} />
+        <TextField label={t('field_ownerName')} autoComplete="name" {...fieldProps(form, 'ownerName')} />
         <TextArea
-          label={t('address')}
+          label={t('field_address')}
           autoComplete="street-address"
           className="sm:col-span-2"
           {...fieldProps(form, 'address')}
         />
         <EmailField label={t('email')} {...fieldProps(form, 'email')} />
-        <PhoneField label={t('contactNumber')} {...fieldProps(form, 'contactNo')} />
+        <PhoneField label={t('field_contactNo')} {...fieldProps(form, 'contactNo')} />
         <TextField
-          label={t('licenceNumber')}
+          label={t('field_drugLicenseNo')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -111,7 +112,7 @@ export function MedicalOwnerSignupScreen() {
           {...fieldProps(form, 'drugLicenseNo')}
         />
         <TextField
-          label={t('licenceExpiry')}
+          label={t('field_licenseExpiry')}
           optional
           type="date"
           autoComplete="off"
@@ -126,7 +127,7 @@ export function MedicalOwnerSignupScreen() {
           error={errorAt(form, 'licenseKinds')}
         />
         <TextField
-          label={t('gstin')}
+          label={t('field_gstin')}
           optional
           autoComplete="off"
           autoCapitalize="characters"
@@ -148,7 +149,7 @@ export function MedicalOwnerSignupScreen() {
         <FormImage
           form={form}
           name="drugLicenseImage"
-          label={t('licenceImage')}
+          label={t('field_drugLicenseImage')}
           hint={t('medicalOwnerImageHint')}
           most={limits.maxOwnerLicenceBytes}
           className="sm:col-span-2"

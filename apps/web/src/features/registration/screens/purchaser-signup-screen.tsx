@@ -1,6 +1,7 @@
 import '../messages.en.ts'
 import { limits } from '@rasad/contract/limits'
-import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
+import { fieldNamed } from '@rasad/contract/party-fields'
+import { PurchaserFormSchema } from '@rasad/contract/purchasing'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -149,16 +150,16 @@ export function PurchaserSignupScreen() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <KeptNote kept={{ isRestored: kept.isRestored, startAfresh }} not="both" className="sm:col-span-2" />
         <FormErrors form={form} fields={allFields} className="sm:col-span-2" />
-        <TextField label={t('fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
+        <TextField label={t('field_fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
         <PhoneField
-          label={t('contactNumber')}
+          label={t('field_contactNo')}
           inputMode="numeric"
           autoComplete="tel-national"
           most={10}
           {...fieldProps(form, 'contactNo')}
         />
         <TextArea
-          label={t('address')}
+          label={t('field_address')}
           autoComplete="street-address"
           className="sm:col-span-2"
           {...fieldProps(form, 'address')}
@@ -178,16 +179,16 @@ export function PurchaserSignupScreen() {
         <FormImage
           form={form}
           name="aadharImage"
-          label={t('aadharImage')}
+          label={t('field_aadharImage')}
           hint={t('uploadHint')}
-          invalid={purchaserImageMessages.aadharImage}
+          invalid={fieldNamed('purchaser', 'aadharImage')?.invalid}
         />
         <FormImage
           form={form}
           name="photo"
-          label={t('photo')}
+          label={t('field_photo')}
           hint={t('uploadHint')}
-          invalid={purchaserImageMessages.photo}
+          invalid={fieldNamed('purchaser', 'photo')?.invalid}
           isFace
         />
         <div className="sm:col-span-2">

@@ -58,27 +58,6 @@ export const waitingMessages = {
   supportTitle: 'Questions?',
   supportText: 'Write or call, and say your reference.',
   supportNone: 'Reply to the mail about your registration.',
-
-  field_medicalName: 'Medical Store Name',
-  field_ownerName: 'Owner Name',
-  field_address: 'Address',
-  field_contactNo: 'Contact Number',
-  field_drugLicenseNo: 'Drug Licence Number',
-  field_name: 'Firm Name',
-  field_contactPerson: 'Contact Person',
-  field_phone: 'Phone',
-  field_street: 'Street',
-  field_city: 'City',
-  field_pincode: 'Pincode',
-  field_licenseNumber: 'Licence Number',
-  field_licenseExpiry: 'Licence Expiry',
-  field_cntxNumber: 'CNTX Number',
-  field_fullName: 'Full Name',
-  field_drugLicenseImage: 'Drug Licence Image',
-  field_licenseImage: 'Licence Image',
-  field_profileImage: 'Profile Image',
-  field_aadharImage: 'Aadhar Card',
-  field_photo: 'Your Photo',
 } as const
 
 addTexts('waiting', waitingMessages)

@@ -1,12 +1,14 @@
 import { declineReasonTexts } from '@rasad/contract/decline-reasons'
+import { fieldsAgain, isImage } from '@rasad/contract/party-fields'
 import { type Registration, referenceOf } from '@rasad/contract/registrations'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { dateOf, momentOf } from '../../../lib/format.ts'
+import { recordText } from '../../../lib/party-record.ts'
 import { useSentences } from '../../../lib/sentences.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { hasImage, imageFields, textFields, textOf } from './fields.ts'
+import { useSignUpLabel } from '../use-sign-up-label.ts'
 import { ResubmitForm } from './resubmit-form.tsx'
 
 /** Its reference and when it was sent: the id says both, so that a device without a session can show them. */
@@ -34,37 +36,41 @@ export function Reference({ id, registration }: { id: string; registration: Regi
 /** What was sent, and which papers are missing. */
 export function SentFacts({ registration }: { registration: Registration }) {
   const { t } = useTexts('waiting')
+  const labelOf = useSignUpLabel()
   const { role, sent } = registration
+  const fields = fieldsAgain(role)
   return (
     <section aria-labelledby="waiting-sent">
       <h2 id="waiting-sent" className="text-lg font-bold">
         {t('whatTitle')}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {imageFields[role].map((field) => {
-          const isGiven = hasImage(sent, field)
+        {fields.filter(isImage).map((field) => {
+          const isGiven = recordText(sent, field) !== undefined
           const Icon = isGiven ? CircleCheck : CircleDashed
           return (
             <li
-              key={field}
+              key={field.name}
               className={`inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm ${isGiven ? 'bg-call-wash text-call' : 'bg-marigold-wash text-marigold-ink'}`}
             >
               <Icon aria-hidden className="size-4" />
-              {t(`field_${field}`)}: {t(isGiven ? 'given' : 'missing')}
+              {labelOf(field)}: {t(isGiven ? 'given' : 'missing')}
             </li>
           )
         })}
       </ul>
       <div className="mt-1">
         <Facts>
-          {textFields[role].map((field) => {
-            const text = textOf(sent, field)
-            return (
-              <Fact key={field} name={t(`field_${field}`)} missing={t('notGiven')}>
-                {field === 'licenseExpiry' ? dateOf(text) : text}
-              </Fact>
-            )
-          })}
+          {fields
+            .filter((field) => !isImage(field))
+            .map((field) => {
+              const text = recordText(sent, field)
+              return (
+                <Fact key={field.name} name={labelOf(field)} missing={t('notGiven')}>
+                  {field.kind === 'day' ? dateOf(text ?? '') : text}
+                </Fact>
+              )
+            })}
         </Facts>
       </div>
     </section>

@@ -1,19 +1,24 @@
-import { limits } from '@rasad/contract/limits'
-import { type Registration, ResubmissionSchema } from '@rasad/contract/registrations'
+import { fieldsAgain, isImage } from '@rasad/contract/party-fields'
+import { type Registration, ResubmissionSchemas } from '@rasad/contract/registrations'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
+import { recordText } from '../../../lib/party-record.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { FormImage } from '../../../ui/form-image.tsx'
+import { TextArea } from '../../../ui/form-fields.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { PartyInput } from '../../../ui/party-input.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { faces, hasImage, imageFields, textFields, textOf } from './fields.ts'
+import { useSignUpLabel } from '../use-sign-up-label.ts'
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 interface ResubmitFormProps {
   registration: Registration
@@ -21,22 +26,21 @@ interface ResubmitFormProps {
   onSent: () => void
 }
 
-const phones = new Set<string>(['phone', 'contactNo'])
-const FormSchema = ResubmissionSchema.omit({ token: true })
-
 /** Sends what is wrong or missing once more. Only what differs from before is sent. */
 export function ResubmitForm({ registration, token, onSent }: ResubmitFormProps) {
   const { t } = useTexts('waiting')
   const { role, sent } = registration
-  const texts = textFields[role]
-  const images = imageFields[role]
+  const labelOf = useSignUpLabel()
+  const known = fieldsAgain(role)
+  const [images, texts] = [known.filter(isImage), known.filter((field) => !isImage(field))]
   const before: Record<string, string> = Object.fromEntries(
-    texts.map((field) => [field, textOf(sent, field)]),
+    texts.map((field) => [field.again, recordText(sent, field) ?? '']),
   )
-  const form = useSchemaForm(FormSchema, before)
-  const kept = useKeptForm(form, `resubmit.${registration.reference}`, [...texts, 'note'])
+  const form = useSchemaForm(ResubmissionSchemas[role] as FormSchema, before)
+  const names = [...images, ...texts].map(({ again }) => again)
+  const kept = useKeptForm(form, `resubmit.${registration.reference}`, [...Object.keys(before), 'note'])
   const [failure, setFailure] = useState<string>()
-  const fields = [...images, ...texts, 'note' as const]
+  const fields = [...names, 'note']
   const isDeclined = registration.status === 'declined'
 
   const submit = form.handleSubmit(
@@ -63,45 +67,18 @@ export function ResubmitForm({ registration, token, onSent }: ResubmitFormProps)
     <form noValidate onSubmit={submit} className="mt-4 grid items-start gap-5 sm:grid-cols-2">
       <FormErrors form={form} fields={fields} className="sm:col-span-2" />
       <KeptNote kept={kept} not="images" className="sm:col-span-2" />
-      {images.map((field) => (
-        <FormImage
-          key={field}
-          form={form}
-          name={field}
-          label={t(`field_${field}`)}
-          hint={t(hasImage(sent, field) ? 'hasOne' : 'hasNone')}
-          isFace={faces.has(field)}
-          most={field === 'drugLicenseImage' ? limits.maxOwnerLicenceBytes : limits.maxImageBytes}
-          optional
-          {...(images.length === 1 && { className: 'sm:col-span-2' })}
+      {[...images, ...texts].map((field) => (
+        <PartyInput
+          key={field.name}
+          {...{ form, field }}
+          name={field.again}
+          label={labelOf(field)}
+          hint={isImage(field) && t(recordText(sent, field) === undefined ? 'hasNone' : 'hasOne')}
+          optional={isImage(field)}
+          autoComplete="off"
+          isWide={field.kind === 'area' || (isImage(field) && images.length === 1)}
         />
       ))}
-      {texts.map((field) =>
-        field === 'address' ? (
-          <TextArea
-            key={field}
-            label={t(`field_${field}`)}
-            className="sm:col-span-2"
-            {...fieldProps(form, field)}
-          />
-        ) : phones.has(field) ? (
-          <PhoneField
-            key={field}
-            label={t(`field_${field}`)}
-            autoComplete="off"
-            {...(role === 'purchaser' && { most: 10 })}
-            {...fieldProps(form, field)}
-          />
-        ) : (
-          <TextField
-            key={field}
-            label={t(`field_${field}`)}
-            type={field === 'licenseExpiry' ? 'date' : 'text'}
-            autoComplete="off"
-            {...fieldProps(form, field)}
-          />
-        ),
-      )}
       <TextArea
         label={t('againNote')}
         optional

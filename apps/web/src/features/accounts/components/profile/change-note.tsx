@@ -15,16 +15,18 @@ import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { ownChangeQuery } from '../../api/own-record.ts'
 import { type EditableRole, fieldOf } from '../../own-fields.ts'
+import { useFieldLabel } from '../../use-field-label.ts'
 
 /** How the latest change stands that an admin decides: it waits, or why it was declined. */
 export function ChangeNote({ role }: { role: EditableRole }) {
   const { t } = useTexts('accounts')
   const say = useSentences()
+  const labelOf = useFieldLabel()
   const { data: change } = useQuery(ownChangeQuery())
   if (!change) return null
   const fields = Object.keys(change.fields).map((name) => {
-    const label = fieldOf(role, name)?.label
-    return label ? t(label) : name
+    const field = fieldOf(role, name)
+    return field ? labelOf(field) : name
   })
   if (change.state === 'pending') return <Waiting change={change} fields={fields.join(', ')} />
   if (change.state !== 'declined') return null

@@ -22,7 +22,7 @@ export function DataSection({ user }: { user: SignedInUser }) {
   return (
     <>
       {hasDecidedFields(user) && <ChangeNote role={role} />}
-      {ownGroups[role].map((group, at) => (
+      {ownGroups(role).map((group, at) => (
         <OwnGroupPart key={group.id} user={user} role={role} group={group}>
           {at === 0 && role === 'staff' && <StaffFacts user={user} />}
           {at === 0 && <RoleFact user={user} />}
@@ -69,7 +69,7 @@ function StaffFacts({ user }: { user: SignedInUser }) {
       <Fact name={t('name')} missing={missing}>
         {user.fullName ?? user.name}
       </Fact>
-      <Fact name={t('address')} missing={missing}>
+      <Fact name={t('field_address', { ns: 'form' })} missing={missing}>
         {typeof user.address === 'string' ? user.address : null}
       </Fact>
       <Fact name={t('staffId')} missing={missing}>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { LicenceStateMark, useLicenceEnd } from '../../../../ui/licence-state.tsx'
-import { licenceGroups } from '../../own-fields.ts'
+import { licenceGroup } from '../../own-fields.ts'
 import { editableRole } from './data-section.tsx'
 import { OwnGroupPart } from './own-group.tsx'
 
@@ -14,7 +14,7 @@ export function LicenceSection({ user }: { user: SignedInUser }) {
   const { t } = useTexts('accounts')
   const endOf = useLicenceEnd()
   const role = editableRole(user)
-  const group = role && licenceGroups[role]
+  const group = role && licenceGroup(role)
   if (!group) return null
   const { licence } = user
   return (

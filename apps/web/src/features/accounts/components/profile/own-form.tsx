@@ -1,23 +1,25 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 import type { Change } from '@rasad/contract/changes'
+import { isImage, type PartyField } from '@rasad/contract/party-fields'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useKeptForm } from '../../../../lib/kept-form.ts'
+import { recordText } from '../../../../lib/party-record.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
-import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../../lib/schema-form.ts'
+import { showRefusal, useSchemaForm } from '../../../../lib/schema-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useUpload } from '../../../../lib/upload.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { PhoneField, SelectField, TextArea, TextField } from '../../../../ui/form-fields.tsx'
-import { FormImage } from '../../../../ui/form-image.tsx'
 import { KeptNote } from '../../../../ui/kept-note.tsx'
-import { type LicenceKind, LicenceKinds } from '../../../../ui/licence-kinds.tsx'
+import { PartyInput } from '../../../../ui/party-input.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { UploadProgress } from '../../../../ui/upload-progress.tsx'
 import type { OwnBody } from '../../api/own-record.ts'
-import { type EditableRole, isDecided, isImage, type OwnField, type OwnGroup } from '../../own-fields.ts'
+import type { accountsMessages } from '../../messages.en.ts'
+import { type EditableRole, isDecided, isOptional, type OwnGroup } from '../../own-fields.ts'
+import { useFieldLabel } from '../../use-field-label.ts'
 import { bodyOf, nested, reverseOf } from './own-body.ts'
 import { useSaveOwn } from './use-save-own.ts'
 
@@ -119,54 +121,28 @@ export function OwnForm({ user, role, group, pending, refusal, onClose }: OwnFor
   )
 }
 
+type HintText = Extract<keyof typeof accountsMessages, `${string}Hint`>
+
 interface OneFieldProps {
   form: UseFormReturn<FieldValues, unknown, FieldValues>
-  field: OwnField
+  field: PartyField
   isOnly: boolean
 }
 
 function OneField({ form, field, isOnly }: OneFieldProps) {
   const { t } = useTexts('accounts')
-  const { name, kind, options, optional = false, hint, autoComplete = 'off', most } = field
-  const isWide = isOnly || kind === 'area' || kind === 'paper' || name === 'address.street'
-  const className = isWide ? 'sm:col-span-2' : ''
-  const label = t(field.label)
-  if (kind === 'paper' || kind === 'face') {
-    return (
-      <FormImage
-        form={form}
-        name={name}
-        label={kind === 'paper' ? t('newOf', { label }) : label}
-        hint={hint ? t(hint) : ''}
-        isFace={kind === 'face'}
-        optional={optional}
-        className={className}
-        {...(most !== undefined && { most })}
-      />
-    )
-  }
-  if (kind === 'licenceKinds') {
-    return (
-      <LicenceKinds
-        label={label}
-        control={form.control}
-        name={name}
-        kinds={(options ?? []) as readonly LicenceKind[]}
-        error={errorAt(form, name)}
-        className={className}
-      />
-    )
-  }
-  const common = {
-    ...{ label, optional, className, autoComplete },
-    ...(hint && { hint: t(hint) }),
-    ...fieldProps(form, name),
-  }
-  if (options) return <SelectField {...common} options={options} none={t('choose')} />
-  if (kind === 'area') return <TextArea {...common} />
-  if (kind === 'date') return <TextField {...common} type="date" />
-  if (kind === 'tel') return <PhoneField {...common} />
-  return <TextField {...common} {...(name === 'address.pincode' && { inputMode: 'numeric' as const })} />
+  const label = useFieldLabel()(field)
+  const { name, kind, hint } = field
+  const shown = kind === 'face' ? t('newImage') : kind === 'paper' ? t('newOf', { label }) : label
+  return (
+    <PartyInput
+      {...{ form, field, name }}
+      label={shown}
+      hint={isImage(field) ? t('imageHint') : hint && t(hint as HintText)}
+      optional={isOptional(field)}
+      isWide={isOnly || kind === 'area' || kind === 'paper' || name === 'address.street'}
+    />
+  )
 }
 
 /** District and state follow from a PIN: taking it back takes them back. */
@@ -180,14 +156,14 @@ function withPlace(reverse: OwnBody, { address }: SignedInUser): OwnBody {
 
 /** What the form begins with: texts that wait stand before those that hold. Images begin empty. */
 function textsOf(
-  fields: readonly OwnField[],
+  fields: readonly PartyField[],
   user: SignedInUser,
   pending: Change | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
     fields.map((field) => {
       const wanted = pending?.fields[field.name]?.new
-      return [field.name, isImage(field) ? '' : (wanted ?? field.read(user) ?? '')]
+      return [field.name, isImage(field) ? '' : (wanted ?? recordText(user, field) ?? '')]
     }),
   )
 }

@@ -1,16 +1,19 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 import type { Change } from '@rasad/contract/changes'
+import { isImage, type PartyField } from '@rasad/contract/party-fields'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dateOf } from '../../../../lib/format.ts'
+import { recordText } from '../../../../lib/party-record.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { GstinNote } from '../../../../ui/gstin-note.tsx'
 import { PrivateImage } from '../../../../ui/private-image.tsx'
 import { hasDecidedFields, ownChangeQuery } from '../../api/own-record.ts'
-import { type EditableRole, isImage, type OwnField, type OwnGroup } from '../../own-fields.ts'
+import type { EditableRole, OwnGroup } from '../../own-fields.ts'
+import { useFieldLabel } from '../../use-field-label.ts'
 import { addressLines } from './address-lines.ts'
 import { OwnForm } from './own-form.tsx'
 
@@ -81,26 +84,27 @@ function usePendingChange(user: SignedInUser): Change | undefined {
 }
 
 /** An address is shown as a whole. */
-function shownFields({ fields }: OwnGroup): readonly OwnField[] {
+function shownFields({ fields }: OwnGroup): readonly PartyField[] {
   return fields.filter(({ name }) => !name.startsWith('address.') || name === 'address.street')
 }
 
 interface OneFactProps {
-  field: OwnField
+  field: PartyField
   user: SignedInUser
   pending: Change | undefined
 }
 
 function OneFact({ field, user, pending }: OneFactProps) {
   const { t } = useTexts('accounts')
+  const labelOf = useFieldLabel()
   const missing = t('notProvided')
   const isAddress = field.name === 'address.street'
-  const label = t(isAddress ? 'address' : field.label)
+  const label = isAddress ? t('field_address', { ns: 'form' }) : labelOf(field)
   const wanted = pending?.fields[field.name]?.new
   const show = (value: string | null | undefined) =>
-    field.kind === 'date'
+    field.kind === 'day'
       ? dateOf(value ?? '')
-      : field.kind === 'licenceKinds'
+      : field.kind === 'kinds'
         ? (value ?? '').replaceAll(',', ', ')
         : (value ?? '')
 
@@ -112,7 +116,7 @@ function OneFact({ field, user, pending }: OneFactProps) {
         <dd className="grid gap-4 sm:grid-cols-2">
           <figure>
             <PrivateImage
-              url={field.read(user)}
+              url={recordText(user, field)}
               alt={name}
               missing={t('noImage')}
               className="min-h-32 max-h-72 w-full"
@@ -134,7 +138,7 @@ function OneFact({ field, user, pending }: OneFactProps) {
       </div>
     )
   }
-  const value = isAddress ? addressLines(user.address) : show(field.read(user))
+  const value = isAddress ? addressLines(user.address) : show(recordText(user, field))
   return (
     <Fact name={label} missing={missing}>
       {wanted ? (

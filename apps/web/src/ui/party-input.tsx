@@ -1,0 +1,72 @@
+import { dayInIndia } from '@rasad/contract/licences'
+import { isImage, type PartyField } from '@rasad/contract/party-fields'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorAt, fieldProps } from '../lib/schema-form.ts'
+import { useTexts } from '../lib/texts.ts'
+import { PhoneField, SelectField, TextArea, TextField } from './form-fields.tsx'
+import { FormImage } from './form-image.tsx'
+import { type LicenceKind, LicenceKinds } from './licence-kinds.tsx'
+
+interface PartyInputProps<V extends FieldValues, O extends FieldValues> {
+  form: UseFormReturn<V, unknown, O>
+  field: PartyField
+  /** In the form. */
+  name: FieldPath<V>
+  label: string
+  hint?: ReactNode
+  optional: boolean
+  autoComplete?: string
+  /** It is new: a day that has to be in the future may not be a former one. */
+  isNew?: boolean
+  isWide?: boolean
+}
+
+/** One field of a stockist, a medical store or a purchaser in a form. */
+export function PartyInput<V extends FieldValues, O extends FieldValues>(props: PartyInputProps<V, O>) {
+  const { form, field, name, label, hint, optional, isNew = false, isWide = false } = props
+  const { kind, options, most, invalid, isCode, day } = field
+  const { t } = useTexts('form')
+  const className = isWide ? 'sm:col-span-2' : ''
+  if (isImage(field)) {
+    return (
+      <FormImage
+        {...{ form, name, label, optional, className }}
+        hint={typeof hint === 'string' ? hint : ''}
+        isFace={kind === 'face'}
+        {...(most !== undefined && { most })}
+        {...(invalid !== undefined && { invalid })}
+      />
+    )
+  }
+  if (kind === 'kinds') {
+    return (
+      <LicenceKinds
+        {...{ label, name, className }}
+        control={form.control}
+        kinds={(options ?? []) as readonly LicenceKind[]}
+        error={errorAt(form, name)}
+      />
+    )
+  }
+  const common = {
+    ...{ label, optional, className, autoComplete: props.autoComplete ?? field.autoComplete ?? 'off' },
+    ...(hint && { hint }),
+    ...fieldProps(form, name),
+  }
+  if (options) return <SelectField {...common} options={options} none={t('choose')} />
+  if (kind === 'area') return <TextArea {...common} />
+  if (kind === 'tel') return <PhoneField {...common} {...(most !== undefined && { most })} />
+  if (kind === 'day') {
+    const today = dayInIndia()
+    const bounds = day === 'past' ? { max: today } : day === 'future' && isNew ? { min: today } : {}
+    return <TextField {...common} type="date" {...bounds} />
+  }
+  return (
+    <TextField
+      {...common}
+      {...(kind === 'pin' && { inputMode: 'numeric' as const })}
+      {...(isCode && { autoCapitalize: 'characters', spellCheck: false })}
+    />
+  )
+}
