@@ -42,7 +42,7 @@ import { contactRoute, overviewRoutes } from './overview/routes.ts'
 import { createOwnSuppliers } from './own-suppliers/own-suppliers.ts'
 import { ownSupplierRoutes } from './own-suppliers/routes.ts'
 import { createPages } from './pages/pages.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { pageRoutes, unknownPage } from './pages/routes.ts'
 import { isScreen } from './pages/screens.ts'
 import type { Database } from './platform/db/database.ts'
 import { createSentCalls } from './platform/db/sent-calls.ts'
@@ -66,7 +66,7 @@ import { createPurchaserCards } from './purchaser-cards/purchaser-cards.ts'
 import { purchaserCardRoute, purchaserRoutes } from './purchaser-cards/routes.ts'
 import { createReview } from './review/review.ts'
 import { reviewRoutes } from './review/routes.ts'
-import { alikeRoutes, searchRoutes } from './search/routes.ts'
+import { alikeRoutes, countedResults, searchRoutes } from './search/routes.ts'
 import { createSearch, type Search } from './search/search.ts'
 import { samplePaths, sampleRoutes } from './seeding/sample-routes.ts'
 import { createDemo, type Demo } from './seeding/seeding.ts'
@@ -276,7 +276,8 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   }
   const sendOnce = createSendOnce(createSentCalls(db))
   const routesIn = (scope: FastifyInstance) => routesOf(scope, accounts.access, sendOnce)
-  searchRoutes(routesIn(http), search, counts)
+  const results = countedResults(search, counts)
+  searchRoutes(routesIn(http), search, results)
   await http.register(async (api) => {
     await acceptForms(api, { folder: join(config.dataDir, 'forms'), openForms })
     const route = routesIn(api)
@@ -345,9 +346,10 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     metricsToken: config.metricsToken,
     readiness: async () => ({ database: await search.databaseAnswers(), searchIndex: search.ready() }),
   })
-  const sendPage = await serveWebPages(http, webFolder, { isScreen })
+  const sendPage = await serveWebPages(http, webFolder, { isScreen, unknownPage })
   if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
-  pageRoutes(http, { pages: createPages({ db, catalogue, stockists, publicUrl }), settings, sendPage })
+  const pages = createPages({ db, catalogue, stockists, publicUrl, search: results })
+  pageRoutes(http, { pages, settings, sendPage })
 
   let sweeping: NodeJS.Timeout | undefined
   let telling: NodeJS.Timeout | undefined

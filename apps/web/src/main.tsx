@@ -2,15 +2,17 @@ import './lib/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { type FillClient, fetchScreenEarly, isRendered, prepareFirstPage } from './app/first-page.ts'
+import { type FillClient, fetchScreenEarly, prepareFirstPage } from './app/first-page.ts'
 import { startTexts } from './app/i18n.ts'
 import { startOfflineLater } from './app/offline/later.ts'
+import { watchFields } from './lib/early-fields.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { takeEntryState } from './lib/rendered.ts'
 import './ui/tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
-const { lang } = document.documentElement
+const isRendered = root.firstElementChild !== null
 const draw = (fill?: FillClient) => {
   const client = createQueryClient()
   fill?.(client)
@@ -19,12 +21,14 @@ const draw = (fill?: FillClient) => {
       <App client={client} />
     </StrictMode>
   )
-  if (fill && isRendered(root, lang)) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (!fill || !isRendered) return createRoot(root).render(app)
+  takeEntryState()
+  hydrateRoot(root, app)
 }
+if (isRendered) watchFields()
 fetchScreenEarly()
 // Not awaited here: what is loaded waits for this module.
-const starting = startTexts()
+const starting = startTexts(isRendered)
 const preparing = prepareFirstPage()
 if (starting || preparing) Promise.all([preparing, starting]).then(([fill]) => draw(fill))
 else draw()

@@ -3,8 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router'
 import { App, LaterSaveButton } from './app/app.tsx'
 import { addAllTexts } from './app/i18n.ts'
+import { fillWith, type PageData } from './app/page-data.ts'
 import { OtherScreens } from './app/router.tsx'
-import { fillWith, type PageData } from './features/directory/api/page-data.ts'
+import { preloadHome } from './app/screens/home-screen.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { setRenderedAt } from './lib/rendered.ts'
 import { inLanguage, textsAreThere } from './lib/texts.ts'
@@ -18,14 +19,21 @@ export interface Rendering {
   data: PageData & { at: number }
 }
 
+/** Where screens are that visitors open: what stands in an address chooses among what one of them shows. */
+const places = [
+  ...['/medicine/a', '/company/a', '/company/a/products', '/stockist/a', '/stockists', '/stockists/a/a'],
+  ...['/demand', '/nowhere'],
+]
+
 /** Loads the screens and the texts of all languages, so that nothing is waited for while a page is rendered. */
 export async function loadAll(): Promise<void> {
   addAllTexts()
-  const { demand, ...screens } = (await import('./app/other-screens.tsx')).publicScreens
+  const { preloadScreen } = await import('./app/other-screens.tsx')
   await Promise.all([
     OtherScreens.preload(),
     LaterSaveButton.preload(),
-    ...Object.values(screens).map((screen) => screen.preload()),
+    ...['?medicine=a', '?q=a', ''].map(preloadHome),
+    ...places.map(preloadScreen),
   ])
   await Promise.all(languageCodes.map((language) => textsAreThere(language)))
 }

@@ -96,7 +96,7 @@ for (const [device, settings] of Object.entries(devices)) {
     test('is searched once it does, with the caret where it was', async ({ page }) => {
       const letIn = await holdApplication(page)
       await page.goto('/', { waitUntil: 'commit' })
-      const early = page.getByRole('textbox', { name: 'Search: Company' })
+      const early = page.getByRole('combobox', { name: 'Search: Company' })
       await early.fill('cila')
       await early.press('ArrowLeft')
       await early.press('ArrowLeft')
@@ -136,7 +136,7 @@ for (const [device, settings] of Object.entries(devices)) {
     test('is searched by Enter without the application, too', async ({ page }) => {
       const letIn = await holdApplication(page)
       await page.goto('/', { waitUntil: 'commit' })
-      await page.getByRole('textbox', { name: 'Search: Company' }).fill('cipla')
+      await page.getByRole('combobox', { name: 'Search: Company' }).fill('cipla')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/?category=company&q=cipla')
       letIn()

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { passTime } from '../../fixtures/clock.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
-import { hold } from '../../fixtures/typing.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
 const result = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
@@ -11,35 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('after a search', () => {
   test.use(devices.desk)
-
-  test('suggestions that load late do not open over the answer', async ({ page }) => {
-    const late = await hold(page, '**/assets/search-combobox*')
-    await page.clock.install()
-    await page.goto('/')
-    await search(page).focus()
-    await page.keyboard.type('telma 40')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
-    late.release()
-    // Only the full field has a clear button.
-    await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
-    await expect(search(page)).toBeFocused()
-    // Longer than suggestions take.
-    await passTime(page, 2_000)
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
-    await search(page).press('ArrowDown')
-    await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
-  })
-
-  test('suggestions that load late open under the typed text', async ({ page }) => {
-    const late = await hold(page, '**/assets/search-combobox*')
-    await page.goto('/?category=medicine')
-    await search(page).focus()
-    await page.keyboard.type('telma')
-    late.release()
-    await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
-  })
 
   test('after choosing a result by keyboard, the focus continues at the top of the page', async ({
     page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '../../fixtures/same-page.ts'
 import { devices, expect, first } from '../../fixtures/test.ts'
-import { hold } from '../../fixtures/typing.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -49,16 +48,6 @@ test.describe('Enter', () => {
     await search(page).press('Enter')
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Telma 40 Tablet')
     await expect(page).not.toHaveURL(/medicine=/)
-  })
-
-  test('works before the suggestions are loaded', async ({ page }) => {
-    const late = await hold(page, '**/assets/search-combobox*')
-    await page.goto('/')
-    await search(page).focus()
-    await page.keyboard.type('telma 40')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
-    late.release()
   })
 
   test('opens a company and a supplier by their names', async ({ page, request }) => {

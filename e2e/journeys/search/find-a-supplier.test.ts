@@ -134,26 +134,6 @@ test.describe('with touch, at 360 px', () => {
 test.describe('with a keyboard, at 1280 px', () => {
   test.use(devices.desk)
 
-  test('loses no letter while the suggestions are loading', async ({ page }) => {
-    const late = await hold(page, '**/assets/search-combobox*')
-    await page.goto('/')
-    await search(page).focus()
-    await page.keyboard.type('augmentn', { delay: 5 })
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type('EIOUABCD', { delay: 40 })
-    late.release()
-    await page.keyboard.type('EFGHIJKLM', { delay: 40 })
-    await expect(search(page)).toHaveValue('augmenEIOUABCDEFGHIJKLMtn')
-    await expect(search(page)).toBeFocused()
-    await expect(
-      page
-        .getByRole('tabpanel')
-        .getByText(/^Nothing found for/)
-        .first(),
-    ).toBeVisible()
-  })
-
   test('back, forward and reload keep the pick and the typed text', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('dolo 650')

@@ -1,27 +1,12 @@
-/** Texts of the public pages before the application runs. The application writes its own in the same words. */
+/** Texts of the heads of public pages: for search engines, and for who shares a link. */
 export const pagesMessages = {
   titled: '{{title}} · Rasad',
   home: 'Rasad: who supplies it?',
   homeText: 'Find who supplies a medicine or carries a company, and call the stockist.',
-  homeTitle: 'Who supplies it?',
-  homeIntro: 'Type a medicine, a company or a supplier, and call the one you need.',
-  categories: 'What to search',
-  companyName: 'Company name',
-  noSuppliersYet: 'No suppliers yet',
-  search: 'Search',
-  skip: 'Skip to content',
-  mainNav: 'Main',
-  demand: 'Demand',
 
   demandTitle: 'Plan a list of medicines',
   demandText: 'Paste a list of medicines and see which stockists to call for it.',
-  demandHeading: 'Demand',
-  demandIntro: 'Write or paste your list. See who supplies it near you, in the fewest calls.',
 
-  medicine: 'Medicine',
-  company: 'Company',
-  supplier: 'Supplier',
-  suppliers: 'Suppliers',
   suppliersOf: 'Suppliers of {{name}}',
   medicineText: 'Who supplies {{name}}: {{count}} with town and phone number.',
   medicineTextOf: 'Who supplies {{name}} of {{company}}: {{count}} with town and phone number.',

@@ -1,5 +1,6 @@
 import { publicPaths } from '@rasad/contract/page-slugs'
 import { placeKey } from '@rasad/contract/place-names'
+import type { Category, SearchResults } from '@rasad/contract/search'
 import { states } from '@rasad/places'
 import type { Language } from '@rasad/texts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -9,6 +10,7 @@ import { pageAnswer } from '../platform/http/answers.ts'
 import type { PageHead } from '../platform/http/web-pages.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import type { PageTexts } from './messages.en.ts'
 import { createPageRepository, type ListedKind } from './page-repository.ts'
 import { districtPath, placesPath, statePath } from './place-paths.ts'
 import type { PageData, PublicPage } from './public-page.ts'
@@ -19,6 +21,7 @@ import { type Say, sayIn } from './texts.ts'
 /** As many as the screens ask for first, so that their next page goes on after them. */
 const firstSuppliers = { limit: 12 }
 const firstMedicines = { limit: 30 }
+const maxResults = 40
 const visitor = { kind: 'visitor' } as const
 
 interface PagesDeps {
@@ -26,13 +29,15 @@ interface PagesDeps {
   catalogue: Catalogue
   stockists: Stockists
   publicUrl: () => string
+  /** What a text finds. @param from the network address of who asks */
+  search: (from: string, asked: { category: Category; q: string; limit: number }) => Promise<SearchResults>
   sitemap?: SitemapOptions
 }
 
 export type Pages = ReturnType<typeof createPages>
 
 /** The pages that everybody can find: what each holds, which address it has, and what became of those that are gone. */
-export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: PagesDeps) {
+export function createPages({ db, catalogue, stockists, publicUrl, search, sitemap }: PagesDeps) {
   const repository = createPageRepository(db.withTables<TradeTables>())
   const absolute = (path: string) => publicUrl() + path
 
@@ -61,10 +66,12 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
   async function missing(say: Say, kind: ListedKind, id: string | undefined): Promise<PublicPage> {
     const isGone = id !== undefined && (await repository.isRemoved(kind, id))
     const name = names[kind]
-    return notFound(say, isGone ? 410 : 404, {
-      title: say(isGone ? `gone${name}` : `noSuch${name}`),
-      text: say(isGone ? 'goneText' : 'noSuchText'),
-    })
+    return {
+      status: isGone ? 410 : 404,
+      say,
+      content: id === undefined ? { kind: 'screen' } : { kind: 'missing', of: kind, id },
+      head: headOf(say, isGone ? `gone${name}` : `noSuch${name}`, isGone ? 'goneText' : 'noSuchText'),
+    }
   }
 
   /** A merged entry is the one that stands in its place. */
@@ -141,7 +148,12 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
   async function stockist(id: string | undefined, language: Language): Promise<PublicPage> {
     const say = sayIn(language)
     const found = id && (await stockists.publicPage(id))
-    if (!found) return missing(say, 'stockist', id)
+    if (!found) {
+      const page = await missing(say, 'stockist', id)
+      const waits = page.status === 404 && id && (await orNone(stockists.stockist(id, visitor)))
+      // The screen asks how far it is, and says so.
+      return waits ? { ...page, content: { kind: 'screen' } } : page
+    }
     const { _id, firmName: name, location } = found
     const medicines = pageAnswer(await catalogue.medicines({ ...firstMedicines, stockist: _id }))
     return shown(
@@ -170,7 +182,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
       )
     }
     const state = states().find((name) => placeKey(name) === placeKey(named))
-    if (state === undefined) return noSuchPlace(say)
+    if (state === undefined) return noSuchPlace(say, { kind: 'places', districts })
     return shown(
       say,
       statePath(state),
@@ -184,7 +196,8 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     language: Language,
   ): Promise<PublicPage> {
     const say = sayIn(language)
-    if (!(await stockists.places.findDistrict(named.state, named.district))) return noSuchPlace(say)
+    if (!(await stockists.places.findDistrict(named.state, named.district)))
+      return noSuchPlace(say, { kind: 'missing', of: 'district' })
     const found = await stockists.places.district(named)
     const { state, district: name } = found
     const there = await stockists.publicList({ ...firstSuppliers, state, district: name })
@@ -210,6 +223,21 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     }
   }
 
+  /** What a search finds, as who asks is counted. */
+  async function results(
+    { category, q, from }: { category: Category; q: string; from: string },
+    language: Language,
+  ): Promise<PublicPage> {
+    const say = sayIn(language)
+    const found = await search(from, { category, q, limit: maxResults })
+    return {
+      status: 200,
+      say,
+      content: { kind: 'results', category, q, results: found },
+      head: { title: say('home'), description: say('homeText') },
+    }
+  }
+
   function homeHead(language: Language): PageHead {
     const say = sayIn(language)
     return { title: say('home'), description: say('homeText'), canonical: absolute('/') }
@@ -218,7 +246,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
   function demand(language: Language): PublicPage {
     const say = sayIn(language)
     const head = { title: say('demandTitle'), description: say('demandText') }
-    return shown(say, '/demand', { kind: 'demand' }, head)
+    return shown(say, '/demand', { kind: 'screen' }, head)
   }
 
   async function placePaths(): Promise<string[]> {
@@ -235,6 +263,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     places,
     district,
     home,
+    results,
     homeHead,
     demand,
     sitemap: createSitemap({ repository, places: placePaths, publicUrl }, sitemap),
@@ -244,17 +273,12 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
 
 const names = { medicine: 'Medicine', company: 'Company', stockist: 'Stockist' } as const
 
-function notFound(say: Say, status: 404 | 410, { title, text }: { title: string; text: string }): PublicPage {
-  return {
-    status,
-    say,
-    content: { kind: 'missing', title, text },
-    head: { title: say('titled', { title }), description: text },
-  }
+function headOf(say: Say, title: keyof PageTexts, text: keyof PageTexts): PageHead {
+  return { title: say('titled', { title: say(title) }), description: say(text) }
 }
 
-function noSuchPlace(say: Say): PublicPage {
-  return notFound(say, 404, { title: say('noSuchPlace'), text: say('noSuchPlaceText') })
+function noSuchPlace(say: Say, content: PageData): PublicPage {
+  return { status: 404, say, content, head: headOf(say, 'noSuchPlace', 'noSuchPlaceText') }
 }
 
 /** The record, or undefined if there is none. */

@@ -1,6 +1,8 @@
 import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { District, DistrictSummary } from '@rasad/contract/districts'
+import type { Category, SearchResults } from '@rasad/contract/search'
 import type { PageHead } from '../platform/http/web-pages.ts'
+import type { ListedKind } from './page-repository.ts'
 import type { Say } from './texts.ts'
 
 interface List<T> {
@@ -19,14 +21,12 @@ export type PageData =
   | { kind: 'district'; district: District; stockists: List<PublicStockist> }
   | { kind: 'places'; state?: string; districts: DistrictSummary[] }
   | { kind: 'home'; stockists: List<PublicStockist> }
-  | { kind: 'demand' }
+  | { kind: 'results'; category: Category; q: string; results: SearchResults }
+  | Missing
+  | { kind: 'screen' }
 
-/** What there is instead of a page. */
-export interface Missing {
-  kind: 'missing'
-  title: string
-  text: string
-}
+/** What is not there: a record, or the district that the address names. */
+type Missing = { kind: 'missing'; of: ListedKind; id: string } | { kind: 'missing'; of: 'district' }
 
 /** A public page before anything of it is written as HTML. */
 export interface PublicPage {
@@ -34,6 +34,6 @@ export interface PublicPage {
   /** Its one address, in English and without the host; none for a page that is missing. */
   path?: string
   head: PageHead
-  content: PageData | Missing
+  content: PageData
   say: Say
 }

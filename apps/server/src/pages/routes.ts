@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Medicine, PublicStockist } from '@rasad/contract/directory'
+import { firstLimits } from '@rasad/contract/first-limits'
 import { limits } from '@rasad/contract/limits'
 import { idOfSlug } from '@rasad/contract/page-slugs'
+import { categories } from '@rasad/contract/search'
 import type { Settings } from '@rasad/contract/settings'
-import { isLanguage, type Language } from '@rasad/texts'
+import type { Language } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
-import { languageOf } from '../platform/http/language.ts'
+import { pageLanguageOf } from '../platform/http/language.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import { pageCompression } from '../platform/http/server.ts'
 import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
 import type { PageData, PublicPage } from './public-page.ts'
 import { sayIn } from './texts.ts'
-import { isWritten, writeBody } from './write-body.ts'
 
 interface PageRoutesDeps {
   pages: Pages
@@ -47,17 +49,12 @@ const forRobots = [
 /** The pages that everybody can find, and what tells search engines of them. */
 export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: PageRoutesDeps): void {
   /** A page with what its screen shows first, and when it was so: browsers show a page again that was opened days ago. */
-  function written({ content, status, head, say, path }: PublicPage): WebPage {
-    return {
-      ...{ status, head, language: say.language },
-      ...(isWritten(content) && { body: writeBody({ content, say, path }) }),
-      ...(content.kind !== 'missing' && {
-        data: { ...dataOf(content), settings: settings(), at: Date.now() },
-      }),
-    }
+  function withData({ content, status, head, say }: PublicPage): WebPage {
+    const data = { ...dataOf(content), settings: settings(), at: Date.now() }
+    return { status, head, language: say.language, data }
   }
 
-  const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, written(page))
+  const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, withData(page))
 
   /** A page at the address that its record has now; a former or wrong one leads there, but for a specified address. */
   function atItsAddress(
@@ -80,57 +77,57 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
   )
 
   app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) =>
-    send(reply, pages.demand(languageIn(request))),
+    send(reply, pages.demand(pageLanguageOf(request))),
   )
 
   app.get<BySlug>('/medicine/:slug', asPage, async (request, reply) => {
     const id = idOfSlug(request.params.slug)
-    return atItsAddress(request, reply, await pages.medicine(id, languageIn(request)))
+    return atItsAddress(request, reply, await pages.medicine(id, pageLanguageOf(request)))
   })
   app.get<BySlug>('/company/:slug', asPage, async (request, reply) => {
     const id = idOfSlug(request.params.slug)
-    return atItsAddress(request, reply, await pages.company(id, languageIn(request)))
+    return atItsAddress(request, reply, await pages.company(id, pageLanguageOf(request)))
   })
   app.get<BySlug>('/company/:slug/products', asPage, async (request, reply) => {
     const { slug } = request.params
-    const page = await pages.products(idOfSlug(slug), languageIn(request))
+    const page = await pages.products(idOfSlug(slug), pageLanguageOf(request))
     return atItsAddress(request, reply, page, isBareId(slug))
   })
   app.get<BySlug>('/stockist/:slug', asPage, async (request, reply) => {
     const { slug } = request.params
-    const page = await pages.stockist(idOfSlug(slug), languageIn(request))
+    const page = await pages.stockist(idOfSlug(slug), pageLanguageOf(request))
     return atItsAddress(request, reply, page, isBareId(slug))
   })
   // The screen of those who wait; it would be the page of a stockist.
   app.get('/stockist/verification', { schema }, (request: FastifyRequest<{ Querystring: Query }>, reply) =>
-    sendPage(reply, withoutRecord(languageIn(request))),
+    sendPage(reply, withoutRecord(pageLanguageOf(request))),
   )
 
   app.get<{ Querystring: Query }>('/MedicineRes', asPage, async (request, reply) => {
     const { medicine } = request.query
-    const language = languageIn(request)
-    if (medicine === undefined) return sendPage(reply, withoutRecord(language))
+    const language = pageLanguageOf(request)
+    if (medicine === undefined) return sendPage(reply, pageOfScreen(language))
     return send(reply, await pages.medicine(idIn(medicine), language))
   })
   app.get<{ Querystring: Query }>('/CompanyResult', asPage, async (request, reply) => {
     const { company } = request.query
-    const language = languageIn(request)
-    if (company === undefined) return sendPage(reply, withoutRecord(language))
+    const language = pageLanguageOf(request)
+    if (company === undefined) return sendPage(reply, pageOfScreen(language))
     return send(reply, await pages.company(idIn(company), language))
   })
 
   app.get<{ Querystring: Query }>('/stockists', asPage, async (request, reply) =>
-    send(reply, await pages.places(undefined, languageIn(request))),
+    send(reply, await pages.places(undefined, pageLanguageOf(request))),
   )
   app.get<{ Params: { state: string }; Querystring: Query }>(
     '/stockists/:state',
     asPage,
-    async (request, reply) => send(reply, await pages.places(request.params.state, languageIn(request))),
+    async (request, reply) => send(reply, await pages.places(request.params.state, pageLanguageOf(request))),
   )
   app.get<{ Params: { state: string; district: string }; Querystring: Query }>(
     '/stockists/:state/:district',
     asPage,
-    async (request, reply) => send(reply, await pages.district(request.params, languageIn(request))),
+    async (request, reply) => send(reply, await pages.district(request.params, pageLanguageOf(request))),
   )
 
   app.get('/sitemap.xml', { schema, config: partLimit }, async (_request, reply) =>
@@ -161,34 +158,36 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
       .send(`${lines.join('\n')}\n`)
   })
 
-  /** The home page. Without a database it comes without its list: the application says so, and tries again. */
-  async function wholeHome(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
-    const language = languageIn(request)
+  /**
+   * The home screen: itself, results of a search, or a record in it or over it, whose page then is the address to name.
+   * Without a database it comes without its content: the application says so, and tries again.
+   */
+  async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
+    const language = pageLanguageOf(request)
+    const empty = withoutRecord(language)
     try {
-      return written(await pages.home(language))
+      const page = withData(await homeContent(request, language))
+      // It is there, whether a record in it is or not. Of its own addresses, one is for search engines.
+      const isNamed = page.status === 200 && request.query.category === undefined
+      const inside: WebPage = isNamed ? page : { ...page, ...empty, status: 200 }
+      const detail = idIn(request.query.detail)
+      const over = detail === undefined ? undefined : await pages.stockist(detail, language)
+      return over?.status === 200 ? { ...inside, head: over.head } : inside
     } catch (error) {
-      request.log.warn({ err: error }, 'The home page is sent without its list of suppliers')
-      return { ...withoutRecord(language), head: pages.homeHead(language) }
+      request.log.warn({ err: error }, 'The home page is sent without its content')
+      return { ...empty, head: pages.homeHead(language) }
     }
   }
 
-  /** The home screen: itself, results of a search, or a record over it, whose page then is the address to name. */
-  async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
-    const { query } = request
-    const language = languageIn(request)
-    if (query.q !== undefined || query.category !== undefined) return withoutRecord(language)
-    const [supplier, medicine, company] = [query.detail ?? query.supplier, query.medicine, query.company]
-    const record =
-      supplier !== undefined
-        ? await pages.stockist(idIn(supplier), language)
-        : medicine !== undefined
-          ? await pages.medicine(idIn(medicine), language)
-          : company !== undefined
-            ? await pages.company(idIn(company), language)
-            : undefined
-    if (!record) return wholeHome(request)
-    // The home screen is there, whether the record is or not; its text is the record's only on the record's own page.
-    return record.status === 200 ? { language, head: record.head } : withoutRecord(language)
+  /** As the home screen reads its address. */
+  async function homeContent({ query, ip }: FastifyRequest<{ Querystring: Query }>, language: Language) {
+    const [medicine, company, supplier] = [query.medicine, query.company, query.supplier].map(idIn)
+    if (medicine !== undefined) return pages.medicine(medicine, language)
+    if (company !== undefined) return pages.company(company, language)
+    if (supplier !== undefined) return pages.stockist(supplier, language)
+    const q = typeof query.q === 'string' ? query.q.trim().slice(0, firstLimits.maxQueryLength) : ''
+    const category = categories.find((each) => each === query.category) ?? 'company'
+    return q === '' ? pages.home(language) : pages.results({ category, q, from: limitKeyOf(ip) }, language)
   }
 }
 
@@ -220,16 +219,19 @@ function dataOf(content: PageData): PageData {
   } as PageData
 }
 
-/** A screen that says how to begin: it is there, but about nothing. */
+/** A screen that asks for nothing, such as one that says how to begin. */
+function pageOfScreen(language: Language): WebPage {
+  return { ...withoutRecord(language), data: { kind: 'screen', at: Date.now() } }
+}
+
+/** Any address that is no screen. */
+export function unknownPage(language: Language): WebPage {
+  return { ...pageOfScreen(language), status: 404 }
+}
+
 function withoutRecord(language: Language): WebPage {
   const say = sayIn(language)
   return { language, head: { title: say('home'), description: say('homeText') } }
-}
-
-/** The language that the address names, or else the reader's. */
-function languageIn(request: FastifyRequest<{ Querystring: Query }>): Language {
-  const { lang } = request.query
-  return isLanguage(lang) ? lang : languageOf(request)
 }
 
 function isBareId(slug: string): boolean {

@@ -91,7 +91,9 @@ export function thingsOf(data: PageData, absolute: (path: string) => string): ob
       ]
     case 'places':
     case 'home':
-    case 'demand':
+    case 'results':
+    case 'missing':
+    case 'screen':
       return []
   }
 }

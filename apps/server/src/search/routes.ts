@@ -1,4 +1,6 @@
 import { plainDigits } from '@rasad/contract/digits'
+import type { ResultsQuerySchema, SearchResults } from '@rasad/contract/search'
+import type { z } from 'zod'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Counts } from '../counts/counts.ts'
@@ -8,10 +10,32 @@ import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
+type ResultsQuery = z.output<typeof ResultsQuerySchema>
+
 /** Per address. Each call can take some milliseconds of processor time, a hundred times as much as a suggestion. */
 const maxResultsPerSecond = 20
 
-export function searchRoutes(route: Routes<Caller>, search: Search, counts: Counts): void {
+/** Finds what a text means, and counts that it was searched for. @param from the network address of who asks */
+export function countedResults(search: Search, counts: Counts) {
+  return async (from: string, { category, q, limit }: ResultsQuery): Promise<SearchResults> => {
+    const data = await search.results(category, q, limit)
+    if (q !== '') counts.searched(from, { category, text: q, isEmpty: data.groups.length === 0 })
+    // What was not searched for is not found.
+    const suppliers =
+      category === 'supplier' ? data.groups.filter((group) => group.category === category) : []
+    counts.found(
+      from,
+      suppliers.flatMap(({ items }) => items.map(({ _id }) => _id)),
+    )
+    return data
+  }
+}
+
+export function searchRoutes(
+  route: Routes<Caller>,
+  search: Search,
+  results: ReturnType<typeof countedResults>,
+): void {
   route(
     'GET /api/search',
     ({ query, reply }) => {
@@ -23,19 +47,7 @@ export function searchRoutes(route: Routes<Caller>, search: Search, counts: Coun
   )
   route(
     'GET /api/search/results',
-    async ({ query: { category, q, limit }, request }) => {
-      const data = await search.results(category, q, limit)
-      const address = limitKeyOf(request.ip)
-      if (q !== '') counts.searched(address, { category, text: q, isEmpty: data.groups.length === 0 })
-      // What was not searched for is not found.
-      const suppliers =
-        category === 'supplier' ? data.groups.filter((group) => group.category === category) : []
-      counts.found(
-        address,
-        suppliers.flatMap(({ items }) => items.map(({ _id }) => _id)),
-      )
-      return { success: true, data }
-    },
+    async ({ query, request }) => ({ success: true, data: await results(limitKeyOf(request.ip), query) }),
     { maxPerSecond: maxResultsPerSecond },
   )
   route(

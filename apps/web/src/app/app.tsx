@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { DirectorySlots } from '../features/directory/slots.tsx'
 import type { SaveButton } from '../features/saved/components/save-button.tsx'
@@ -7,7 +7,6 @@ import { Alerts } from '../ui/alert-region.tsx'
 import { LeftOut, lazyPart } from '../ui/lazy-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
-import { restoreEarlyFocus } from './early-focus.ts'
 import { GlobalKeys } from './keys/global-keys.tsx'
 import { Router } from './router.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -35,7 +34,6 @@ interface AppProps {
 }
 
 export function App({ client, Address = BrowserRouter }: AppProps) {
-  useLayoutEffect(restoreEarlyFocus, [])
   return (
     <CrashGuard>
       <QueryClientProvider client={client}>

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setRenderedAt } from '../lib/rendered.ts'
-import { languageNow } from '../lib/texts.ts'
 import { isRecord } from '../lib/values.ts'
-import { LaterSaveButton } from './app.tsx'
 import { OtherScreens } from './router.tsx'
-import { AllSuppliers } from './screens/home-screen.tsx'
+import { preloadHome } from './screens/home-screen.tsx'
 
 /** Fills a new client with what the page came with. */
 export type FillClient = (client: QueryClient) => void
@@ -20,8 +18,8 @@ export function fetchScreenEarly(): void {
 }
 
 /**
- * Loads what the first page needs before anything is drawn: what the service wrote into it can be read meanwhile, and the
- * application draws the same screen over it, with the same data.
+ * Loads what the first page needs before it is taken over: what the service rendered can be read meanwhile, and is drawn here
+ * from the same data.
  * @returns undefined for a page without data, which is drawn at once
  */
 export function prepareFirstPage(): Promise<FillClient | undefined> | undefined {
@@ -30,17 +28,12 @@ export function prepareFirstPage(): Promise<FillClient | undefined> | undefined 
 }
 
 async function prepare(data: object): Promise<FillClient | undefined> {
-  const isHome = 'kind' in data && data.kind === 'home'
   try {
     const [{ fillWith, isPageData }] = await Promise.all([
-      import('../features/directory/api/page-data.ts'),
-      isHome ? AllSuppliers.preload() : Promise.all([OtherScreens.preload(), LaterSaveButton.preload()]),
+      import('./page-data.ts'),
+      location.pathname === '/' ? preloadHome(location.search) : preloadOther(),
     ])
     if (!isPageData(data)) return undefined
-    if (data.kind !== 'home') {
-      const { publicScreens } = await import('./other-screens.tsx')
-      await publicScreens[data.kind].preload()
-    }
     setRenderedAt(data.at ?? Date.now())
     return (client) => fillWith(client, data, location)
   } catch {
@@ -49,15 +42,10 @@ async function prepare(data: object): Promise<FillClient | undefined> {
   }
 }
 
-/**
- * Whether the page stands there as this address is drawn first: then it is taken over, and not drawn anew.
- * @param language the one that it was rendered in
- */
-export function isRendered(root: HTMLElement, language: string): boolean {
-  const { firstElementChild: page } = root
-  // Where the router keeps the state of an entry: a screen that was left is drawn from it.
-  const isReturn = isRecord(history.state) && history.state.usr != null
-  return page !== null && !page.hasAttribute('data-early') && languageNow() === language && !isReturn
+async function preloadOther(): Promise<void> {
+  await OtherScreens.preload()
+  const { preloadScreen } = await import('./other-screens.tsx')
+  await preloadScreen(location.pathname)
 }
 
 function readData(): object | undefined {

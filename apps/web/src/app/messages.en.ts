@@ -2,7 +2,7 @@ export const appMessages = {
   // As in index.html: what is there before the page runs.
   documentTitle: 'Rasad: who supplies it?',
   documentText: 'Find who supplies a medicine or carries a company, and call the stockist.',
-  documentScript: 'Rasad needs JavaScript to search its catalogue.',
+  documentScript: 'Rasad needs JavaScript to sign in and to plan a list.',
 
   skip: 'Skip to content',
   mainNav: 'Main',

@@ -15,6 +15,7 @@ export function useScrollMemory(): void {
   const location = useLocation()
   const type = useNavigationType()
   const overlay = new URLSearchParams(location.search).has(detailParam)
+  const seen = useRef<string>(undefined)
   const previous = useRef({ pathname: location.pathname, pick: withoutDetail(location.search) })
 
   useEffect(() => {
@@ -34,6 +35,13 @@ export function useScrollMemory(): void {
     if (type !== 'POP') {
       if (isElsewhere && !overlay) scrollTo(0, 0)
       else offsets.set(location.key, scrollY)
+      return
+    }
+    // Somebody has read on already while the page was taken over.
+    const isFirst = seen.current === undefined
+    seen.current = location.key
+    if (isFirst) {
+      offsets.set(location.key, scrollY)
       return
     }
     return scrollWhenTallEnough(offsets.get(location.key) ?? 0)

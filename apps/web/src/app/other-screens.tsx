@@ -1,9 +1,10 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { isValidElement } from 'react'
+import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
 import * as desk from './desk-screens.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
@@ -48,92 +49,89 @@ const SharedListScreen = lazyScreen(
 )
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
 
-/** Screens of pages that the service sends with their data, by the kind of it. */
-export const publicScreens = {
-  medicine: MedicineStockistsScreen,
-  company: CompanyStockistsScreen,
-  products: CompanyProductsScreen,
-  stockist: StockistScreen,
-  district: DistrictScreen,
-  places: PlacesScreen,
-  demand: DemandScreen,
-} as const
-
 /** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */
+const routes = createRoutesFromElements(
+  <>
+    <Route path="/dashboard" element={<DashboardScreen />} />
+    <Route path="/CompanyResult" element={<CompanyStockistsScreen />} />
+    <Route path="/company/:slug" element={<CompanyStockistsScreen />} />
+    <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
+    <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
+    <Route path="/medicine/:slug" element={<MedicineStockistsScreen />} />
+    <Route path="/stockist/:id" element={<StockistScreen />} />
+    <Route path="/stockists" element={<PlacesScreen />} />
+    <Route path="/stockists/:state" element={<PlacesScreen />} />
+    <Route path="/stockists/:state/:district" element={<DistrictScreen />} />
+    <Route path="/demand" element={<DemandScreen />} />
+    <Route path="/requests" element={<RequestsScreen />} />
+    <Route path="/requests/:id" element={<RequestScreen />} />
+    <Route path="/s/:token" element={<SharedListScreen />} />
+    <Route path="/saved" element={<SavedScreen />} />
+    <Route path="/select-role" element={<SelectRoleScreen />} />
+
+    <Route path="/login" element={<account.MedicalOwnerLoginScreen />} />
+    <Route path="/stockist-login" element={<account.StockistLoginScreen />} />
+    <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
+    <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
+    <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
+    <Route path="/confirm-email" element={<account.ConfirmEmailScreen />} />
+    <Route path="/restore-email" element={<account.RestoreEmailScreen />} />
+    <Route path="/profile" element={<account.ProfileScreen />} />
+    <Route path="/stockist-dashboard" element={<desk.DeskScreen />} />
+    <Route path="/stock-lists/settings" element={<desk.StockSettingsScreen />} />
+    <Route path="/stock-lists/:id" element={<desk.StockListScreen />} />
+    <Route path="/stock-lists/:id/settle" element={<desk.SettleScreen />} />
+
+    <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
+    <Route path="/stockist-card" element={<card.StockistCardScreen />} />
+    <Route path="/c/:code" element={<card.CardProofScreen />} />
+    <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
+    <Route path="/staffs" element={<card.StaffListScreen />} />
+    <Route path="/staffs/cards" element={<card.StaffSheetsScreen />} />
+    <Route path="/staffs/analytics" element={<card.StaffAnalyticsScreen />} />
+    <Route path="/adminCreateStaff" element={<card.CreateStaffScreen />} />
+    <Route path="/staff/create" element={<Navigate to={paths.createStaff} replace />} />
+    <Route path="/staff" element={<card.StaffCardScreen />} />
+    <Route path="/staff/:id" element={<card.StaffCardScreen />} />
+
+    <Route path="/signup" element={<account.MedicalOwnerSignupScreen />} />
+    <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
+    <Route path="/purchaser-signup" element={<account.PurchaserSignupScreen />} />
+    <Route path="/medical-middle" element={<account.MedicalWaitingScreen />} />
+    <Route path="/stockist-outcode" element={<account.StockistWaitingScreen />} />
+    <Route path="/stockist/verification" element={<account.StockistWaitingScreen />} />
+    <Route path="/purchasermiddle" element={<account.PurchaserWaitingScreen />} />
+
+    <Route path="/adminpanel" element={<account.AdminPanelScreen />} />
+    <Route path="/admin/overview" element={<account.AdminOverviewScreen />} />
+    <Route path="/admin/review" element={<account.ReviewScreen />} />
+    <Route path="/admin/stockists" element={<account.AdminStockistsScreen />} />
+    <Route path="/user-admin" element={<account.AdminUsersScreen />} />
+    <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
+    <Route path="/admin/audit" element={<account.AuditScreen />} />
+    <Route path="/admin/licences" element={<account.LicencesScreen />} />
+    <Route path="/admin/catalogue" element={<account.CatalogueScreen />} />
+    <Route path="/admin/catalogue/:kind/:id" element={<account.EntryScreen />} />
+    <Route path="/admin/duplicates" element={<account.DuplicatesScreen />} />
+    <Route path="/admin/merges" element={<account.MergesScreen />} />
+    <Route path="/admin/proposals" element={<account.ProposalsScreen />} />
+    <Route path="/admin/imports" element={<account.ImportsScreen />} />
+    <Route path="/admin/unmet" element={<account.UnmetScreen />} />
+    <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
+    <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
+    <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />
+    <Route path="/admin/admins" element={<account.AdminsScreen />} />
+
+    <Route path="*" element={<NotFoundScreen />} />
+  </>,
+)
+
 export function OtherScreens() {
-  return (
-    <Routes>
-      <Route path="/dashboard" element={<DashboardScreen />} />
-      <Route path="/CompanyResult" element={<CompanyStockistsScreen />} />
-      <Route path="/company/:slug" element={<CompanyStockistsScreen />} />
-      <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
-      <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
-      <Route path="/medicine/:slug" element={<MedicineStockistsScreen />} />
-      <Route path="/stockist/:id" element={<StockistScreen />} />
-      <Route path="/stockists" element={<PlacesScreen />} />
-      <Route path="/stockists/:state" element={<PlacesScreen />} />
-      <Route path="/stockists/:state/:district" element={<DistrictScreen />} />
-      <Route path="/demand" element={<DemandScreen />} />
-      <Route path="/requests" element={<RequestsScreen />} />
-      <Route path="/requests/:id" element={<RequestScreen />} />
-      <Route path="/s/:token" element={<SharedListScreen />} />
-      <Route path="/saved" element={<SavedScreen />} />
-      <Route path="/select-role" element={<SelectRoleScreen />} />
+  return useRoutes(routes)
+}
 
-      <Route path="/login" element={<account.MedicalOwnerLoginScreen />} />
-      <Route path="/stockist-login" element={<account.StockistLoginScreen />} />
-      <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
-      <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
-      <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
-      <Route path="/confirm-email" element={<account.ConfirmEmailScreen />} />
-      <Route path="/restore-email" element={<account.RestoreEmailScreen />} />
-      <Route path="/profile" element={<account.ProfileScreen />} />
-      <Route path="/stockist-dashboard" element={<desk.DeskScreen />} />
-      <Route path="/stock-lists/settings" element={<desk.StockSettingsScreen />} />
-      <Route path="/stock-lists/:id" element={<desk.StockListScreen />} />
-      <Route path="/stock-lists/:id/settle" element={<desk.SettleScreen />} />
-
-      <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
-      <Route path="/stockist-card" element={<card.StockistCardScreen />} />
-      <Route path="/c/:code" element={<card.CardProofScreen />} />
-      <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
-      <Route path="/staffs" element={<card.StaffListScreen />} />
-      <Route path="/staffs/cards" element={<card.StaffSheetsScreen />} />
-      <Route path="/staffs/analytics" element={<card.StaffAnalyticsScreen />} />
-      <Route path="/adminCreateStaff" element={<card.CreateStaffScreen />} />
-      <Route path="/staff/create" element={<Navigate to={paths.createStaff} replace />} />
-      <Route path="/staff" element={<card.StaffCardScreen />} />
-      <Route path="/staff/:id" element={<card.StaffCardScreen />} />
-
-      <Route path="/signup" element={<account.MedicalOwnerSignupScreen />} />
-      <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
-      <Route path="/purchaser-signup" element={<account.PurchaserSignupScreen />} />
-      <Route path="/medical-middle" element={<account.MedicalWaitingScreen />} />
-      <Route path="/stockist-outcode" element={<account.StockistWaitingScreen />} />
-      <Route path="/stockist/verification" element={<account.StockistWaitingScreen />} />
-      <Route path="/purchasermiddle" element={<account.PurchaserWaitingScreen />} />
-
-      <Route path="/adminpanel" element={<account.AdminPanelScreen />} />
-      <Route path="/admin/overview" element={<account.AdminOverviewScreen />} />
-      <Route path="/admin/review" element={<account.ReviewScreen />} />
-      <Route path="/admin/stockists" element={<account.AdminStockistsScreen />} />
-      <Route path="/user-admin" element={<account.AdminUsersScreen />} />
-      <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
-      <Route path="/admin/audit" element={<account.AuditScreen />} />
-      <Route path="/admin/licences" element={<account.LicencesScreen />} />
-      <Route path="/admin/catalogue" element={<account.CatalogueScreen />} />
-      <Route path="/admin/catalogue/:kind/:id" element={<account.EntryScreen />} />
-      <Route path="/admin/duplicates" element={<account.DuplicatesScreen />} />
-      <Route path="/admin/merges" element={<account.MergesScreen />} />
-      <Route path="/admin/proposals" element={<account.ProposalsScreen />} />
-      <Route path="/admin/imports" element={<account.ImportsScreen />} />
-      <Route path="/admin/unmet" element={<account.UnmetScreen />} />
-      <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
-      <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
-      <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />
-      <Route path="/admin/admins" element={<account.AdminsScreen />} />
-
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
-  )
+/** Loads the screen at an address ahead. Rejects if it cannot be had; drawing it tries again. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const { element } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {}
+  if (isValidElement(element)) await (element.type as Partial<LazyScreen>).preload?.()
 }

@@ -12,23 +12,20 @@ import {
 import { readNear } from '../lib/near.ts'
 import { placeFilterOf } from '../lib/place-filter.ts'
 import { buyerOf, readSession } from '../lib/session.ts'
-import type { LazyScreen } from './lazy-screen.ts'
-import { publicScreens } from './other-screens.tsx'
+import { preloadScreen } from './other-screens.tsx'
 
 /** Milliseconds that the pointer or the focus rests on a link whose page is fetched: those that it passes are not meant. */
 const restsFor = 80
 
 interface Page {
   path: string
-  screen: LazyScreen
   /** Asks for what the screen shows first. */
-  ask?(client: QueryClient, id: string): void
+  ask(client: QueryClient, id: string): void
 }
 
 const pages: readonly Page[] = [
   {
     path: '/medicine/:slug',
-    screen: publicScreens.medicine,
     ask(client, id) {
       const where = placeFilterOf(readNear())
       void client.prefetchQuery(medicineQuery(id))
@@ -37,7 +34,6 @@ const pages: readonly Page[] = [
   },
   {
     path: '/company/:slug',
-    screen: publicScreens.company,
     ask(client, id) {
       void client.prefetchQuery(companyQuery(id))
       void client.prefetchInfiniteQuery(stockistsOfCompanyQuery(id, placeFilterOf(readNear())))
@@ -45,7 +41,6 @@ const pages: readonly Page[] = [
   },
   {
     path: '/company/:slug/products',
-    screen: publicScreens.products,
     ask(client, id) {
       void client.prefetchQuery(companyQuery(id))
       void client.prefetchInfiniteQuery(medicinesQuery({ company: id }, ''))
@@ -53,13 +48,11 @@ const pages: readonly Page[] = [
   },
   {
     path: '/stockist/:slug',
-    screen: publicScreens.stockist,
     ask(client, id) {
       void client.prefetchQuery(stockistQuery(id))
       void client.prefetchInfiniteQuery(medicinesQuery({ stockist: id }, ''))
     },
   },
-  { path: '/demand', screen: publicScreens.demand },
 ]
 
 /**
@@ -89,14 +82,12 @@ export function startPrefetch(client: QueryClient): () => void {
 }
 
 function fetchPage(client: QueryClient, pathname: string): void {
-  for (const { path, screen, ask } of pages) {
-    const match = matchPath(path, pathname)
-    if (!match) continue
-    // Following the link tries again.
-    screen.preload().catch(() => undefined)
-    const id = idOfSlug((match.params as { slug?: string }).slug)
-    if (id !== undefined) ask?.(client, id)
-    return
+  // Following the link tries again.
+  preloadScreen(pathname).catch(() => undefined)
+  for (const { path, ask } of pages) {
+    const params: { slug?: string } = matchPath(path, pathname)?.params ?? {}
+    const id = idOfSlug(params.slug)
+    if (id !== undefined) ask(client, id)
   }
 }
 

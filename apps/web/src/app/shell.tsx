@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { EarlyFields } from '../lib/early-fields.ts'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
+import { EntryState } from '../lib/rendered.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
@@ -78,6 +80,8 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16 print:pb-0">
         <Suspense fallback={<ScreenShape />}>
           <Outlet />
+          <EarlyFields />
+          <EntryState />
         </Suspense>
       </main>
       <nav

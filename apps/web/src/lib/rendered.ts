@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { isRecord } from './values.ts'
 
 // Public pages come rendered by the service, which knows no device, and are taken over as they are. What a device changes
 // follows at once.
@@ -26,14 +27,29 @@ export function useNow(): number {
   return useIsTakenOver() ? Date.now() : renderedAt
 }
 
-/** Takes what was typed into a rendered field before it was taken over. */
-export function useEarlyText(
-  field: RefObject<HTMLInputElement | null>,
-  value: string,
-  onEarly: (text: string) => void,
-): void {
-  useLayoutEffect(() => {
-    const typed = field.current?.value ?? value
-    if (typed !== value) onEarly(typed)
-  }, [])
+/** What the router keeps in the entry of the browser's history, while the page is taken over: the service knew nothing of it. */
+let entryState: unknown
+
+/** Call it before the page is taken over. */
+export function takeEntryState(): void {
+  const entry: unknown = history.state
+  if (!isRecord(entry) || entry.usr == null) return
+  entryState = entry.usr
+  history.replaceState({ ...entry, usr: null }, '')
+}
+
+/** Gives it back once what stands beside it is taken over. */
+export function EntryState() {
+  useLayoutEffect(
+    () =>
+      queueMicrotask(() => {
+        if (entryState === undefined) return
+        history.replaceState({ ...history.state, usr: entryState }, '')
+        entryState = undefined
+        // The router reads the entry anew.
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }),
+    [],
+  )
+  return null
 }

@@ -8,6 +8,8 @@ interface DividerTabsProps<T extends string> {
   onChoose: (key: T) => void
   /** Id of the panel that the tabs control. */
   panelId: string
+  /** The form that a tab submits, with its key under this name, where no script runs yet. */
+  submits: { form: string; name: string }
 }
 
 export function tabId(panelId: string, key: string): string {
@@ -24,6 +26,7 @@ export function DividerTabs<T extends string>({
   chosen,
   onChoose,
   panelId,
+  submits,
 }: DividerTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   // Keys go on from here: the choice may be shown a moment later, by a screen that is still being drawn.
@@ -53,7 +56,9 @@ export function DividerTabs<T extends string>({
         return (
           <button
             key={tab.key}
-            type="button"
+            type="submit"
+            {...submits}
+            value={tab.key}
             role="tab"
             id={tabId(panelId, tab.key)}
             aria-selected={isChosen}
@@ -61,7 +66,10 @@ export function DividerTabs<T extends string>({
             tabIndex={tab.key === current ? 0 : -1}
             onFocus={() => setFocused(tab.key)}
             onBlur={() => setFocused(undefined)}
-            onClick={() => onChoose(tab.key)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(tab.key)
+            }}
             className={classes(
               'min-h-11 flex-1 rounded-t-md px-2 text-sm font-semibold transition-colors duration-150 sm:flex-none sm:px-6 sm:text-base',
               'focus-visible:outline-marigold focus-visible:-outline-offset-4',

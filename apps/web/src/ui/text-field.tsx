@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useEarlyText } from '../lib/rendered.ts'
 import { useTexts } from '../lib/texts.ts'
 
 interface FilterFieldProps {
@@ -17,7 +16,6 @@ export function FilterField({ label, value, onChange, placeholder, className, on
   const { t } = useTexts('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEarlyText(input, value, onChange)
   return (
     <div className={className}>
       <div className="relative">

@@ -1,4 +1,4 @@
-import { chosenLanguage, type Language, preferredLanguage } from '@rasad/texts'
+import { chosenLanguage, isLanguage, type Language, preferredLanguage } from '@rasad/texts'
 
 /** The caller's language: as chosen on the device, or else as the browser asks for. */
 export function languageOf({
@@ -7,6 +7,12 @@ export function languageOf({
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
 }): Language {
   return chosenLanguage(headers.cookie) ?? preferredLanguage(headers['accept-language'])
+}
+
+/** The language that the address of a page names, or else the caller's. */
+export function pageLanguageOf(request: Parameters<typeof languageOf>[0] & { query: unknown }): Language {
+  const { lang } = request.query as { lang?: unknown }
+  return isLanguage(lang) ? lang : languageOf(request)
 }
 
 /** The language that a caller names; null: a program that says nothing about it. */

@@ -49,12 +49,8 @@ it('names the page in both languages, and what messengers show', () => {
 
 it('writes data that no name can break out of', () => {
   const name = '</script><b>\u2028<!-- $& '
-  const made = writePage(page, {
-    language: 'en',
-    head: { title: name, description: name, canonical: 'https://x.example/', things: [{ name }] },
-    body: '<p>$&</p>',
-    data: { name },
-  })
+  const head = { title: name, description: name, canonical: 'https://x.example/', things: [{ name }] }
+  const made = writePage(page, { language: 'en', head, data: { name } }, '<p>$&</p>')
   expect(made).toContain('<div id="root"><p>$&</p></div>')
   const blocks = [...made.matchAll(/<script type="application\/(ld\+)?json"[^>]*>(.*?)<\/script>/g)]
   expect(blocks.map(([, , json = '']) => JSON.parse(json))).toEqual([{ name }, { name }])

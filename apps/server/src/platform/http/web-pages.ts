@@ -5,7 +5,7 @@ import { type Language, languageCodes } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuse, wantsPage } from './errors.ts'
-import { languageOf, languageVary } from './language.ts'
+import { languageOf, languageVary, pageLanguageOf } from './language.ts'
 import { loadRendering } from './rendering.ts'
 
 /** What search engines and shared links read of a page before its code runs. */
@@ -27,9 +27,7 @@ export interface WebPage {
   status?: 200 | 404 | 410
   head: PageHead
   language: Language
-  /** HTML of what can be read before the application runs, which draws over it. Without it, data is rendered by React. */
-  body?: string
-  /** What the application would otherwise ask the service for first. */
+  /** What the application would otherwise ask the service for first. With it, the page is rendered. */
   data?: object
 }
 
@@ -57,6 +55,8 @@ export type SendPage = (reply: FastifyReply, page: WebPage) => FastifyReply
 interface WebPages {
   /** Whether a path is a screen of the application. */
   isScreen: (path: string) => boolean
+  /** The page for a path that is none. */
+  unknownPage: (language: Language) => WebPage
 }
 
 /**
@@ -67,7 +67,7 @@ interface WebPages {
 export async function serveWebPages(
   app: FastifyInstance,
   folder: string,
-  { isScreen }: WebPages,
+  { isScreen, unknownPage }: WebPages,
 ): Promise<SendPage> {
   const file = join(folder, 'index.html')
   const built = existsSync(file)
@@ -97,10 +97,8 @@ export async function serveWebPages(
     const isData = /^\/(api|auth|files|docs)(\/|$)/.test(request.url)
     if (built && !isData && wantsPage(request)) {
       const [path = ''] = request.url.split('?', 1)
-      return reply
-        .code(isScreen(path) ? 200 : 404)
-        .header('x-robots-tag', 'noindex')
-        .sendApp()
+      reply.header('x-robots-tag', 'noindex')
+      return isScreen(path) ? reply.sendApp() : sendPage(reply, unknownPage(pageLanguageOf(request)))
     }
     return refuse(
       reply,
@@ -123,17 +121,19 @@ export async function serveWebPages(
     })
   }
   const render = await loadRendering(folder, app.log)
-  return (reply, whole) => {
+
+  function sendPage(reply: FastifyReply, whole: WebPage): FastifyReply {
     if (pages === undefined) return refuse(reply, new AppError('not-found'))
     const { data, language } = whole
-    const body = whole.body ?? (data && render({ url: reply.request.url, language, data }))
+    const body = data && render({ url: reply.request.url, language, data })
     return reply
       .code(whole.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', languageVary)
-      .send(writePage(pages[language], { ...whole, ...(body !== undefined && { body }) }))
+      .send(writePage(pages[language], whole, body))
   }
+  return sendPage
 }
 
 /** The built page for each language: its language, its head, and the texts that it fetches first. */
@@ -146,7 +146,7 @@ function filesIn(folder: string): Record<Language, string> {
 }
 
 /** The built page with a head, and with what can be read before its code runs. */
-export function writePage(page: string, { head, language, body, data }: WebPage): string {
+export function writePage(page: string, { head, language, data }: WebPage, body = ''): string {
   const meta = `<meta name="description" content="${escapeHtml(head.description)}" />`
   const lines = [`<title>${escapeHtml(head.title)}</title>`, ...linksOf(head, language), ...cardOf(head)]
   for (const thing of head.things ?? []) {
@@ -160,7 +160,7 @@ export function writePage(page: string, { head, language, body, data }: WebPage)
     .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '))
     .replace(/<meta\s+name="description"[^>]*>/, () => meta)
-    .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${content}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${content}`)
 }
 
 /** Robots, the one address of the page, and its address in each language. */

@@ -6,9 +6,11 @@ import {
   type UseQueryResult,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import {
   companyQuery,
   isNobodys,
@@ -48,7 +50,15 @@ export interface Picked {
 /** The card of the picked record, and its suppliers. */
 export function PickedResult({ picked }: { picked: Picked }) {
   const { t } = useTexts('app')
-  const isHeldBack = useBriefly(picked.id, limits.suggestionLoading)
+  const client = useQueryClient()
+  const isReturning = useNavigationType() === 'POP'
+  const query = { medicine: medicineQuery, company: companyQuery, supplier: stockistQuery }[picked.category]
+  // What came with the page, or was here before, has been read already.
+  const [isThere] = useState(
+    () => isReturning && client.getQueryData<unknown>(query(picked.id).queryKey) !== undefined,
+  )
+  const isLoading = useBriefly(picked.id, limits.suggestionLoading)
+  const isHeldBack = isLoading && !isThere
   const Result = { medicine: PickedMedicine, company: PickedCompany, supplier: PickedSupplier }[
     picked.category
   ]

@@ -20,8 +20,15 @@ import type { Picked } from './home-picked.tsx'
 // The search is there before them.
 const PickedResult = lazyPart(() => import('./home-picked.tsx'), 'PickedResult')
 const TextResults = lazyPart(() => import('../../features/search/results/text-results.tsx'), 'TextResults')
-export const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers')
+const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers')
 const AdminButtons = lazyPart(() => import('../admin-buttons.tsx'), 'AdminButtons', LeftOut)
+
+/** Loads ahead what the screen shows at an address. */
+export async function preloadHome(search: string): Promise<void> {
+  const params = new URLSearchParams(search)
+  const isPicked = categories.some((category) => params.has(category))
+  await (isPicked ? PickedResult : params.get('q') ? TextResults : AllSuppliers).preload()
+}
 
 /** The main task starts here: type, pick, see who supplies it, call. */
 export function HomeScreen() {
@@ -181,6 +188,12 @@ function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
   const [text, setText] = useState(belongs)
   const previous = useRef(address)
   const typedAt = useRef<string>(undefined)
+  const hasState = state !== null
+
+  // An entry of the history tells its text once the page is taken over.
+  useEffect(() => {
+    if (typedAt.current === undefined) setText(belongs)
+  }, [hasState])
 
   // The text follows the address. Opening a supplier in between does not change it.
   useEffect(() => {

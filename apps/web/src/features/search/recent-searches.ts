@@ -24,10 +24,12 @@ function isRecentPick(value: unknown): value is RecentPick {
   )
 }
 
+const none: readonly RecentPick[] = []
+
 /** Picks of who is signed in, or of visitors, on this device until somebody signs out; latest first. */
 export function useRecentPicks(): readonly RecentPick[] {
   useSession()
-  return useSyncExternalStore(list.subscribe, list.read)
+  return useSyncExternalStore(list.subscribe, list.read, () => none)
 }
 
 export function rememberPick({ category, _id, name }: RecentPick): void {

@@ -3,6 +3,7 @@ import '../messages.en.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useIsTakenOver } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { dismissToast } from '../../../ui/toast.tsx'
 import { CallMode } from '../calls/call-mode.tsx'
@@ -35,8 +36,10 @@ import { useWorksheet } from '../worksheet/use-worksheet.ts'
 export function DemandScreen() {
   const { t } = useTexts('demand')
   const desk = useListDesk()
+  // What a device holds is known there alone.
+  const isTakenOver = useIsTakenOver()
   usePageTitle(t('title'))
-  if (!desk.open) return <OpeningList desk={desk} />
+  if (!isTakenOver || !desk.open) return <OpeningList desk={desk} />
   return <Demand key={desk.open.key} desk={desk} open={desk.open} />
 }
 

@@ -8,6 +8,7 @@ import { categories } from '../categories.ts'
 import { rememberPick } from '../recent-searches.ts'
 import type { SearchPick } from './pick.ts'
 import { SearchField } from './search-field.tsx'
+import { formId } from './search-input.ts'
 
 interface SearchAreaProps {
   category: Category
@@ -42,6 +43,16 @@ export function SearchArea(props: SearchAreaProps) {
 
   return (
     <search aria-label={t('label')}>
+      {/* What Enter submits: the first button of a form. */}
+      <button
+        type="submit"
+        form={formId}
+        name="category"
+        value={category}
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
       <DividerTabs
         label={t('categories')}
         tabs={categories.map((key) => ({ key, label: t(key) }))}
@@ -51,6 +62,7 @@ export function SearchArea(props: SearchAreaProps) {
           onCategory(key)
         }}
         panelId={panelId}
+        submits={{ form: formId, name: 'category' }}
       />
       <div
         id={panelId}

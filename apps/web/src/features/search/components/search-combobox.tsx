@@ -15,7 +15,7 @@ type Group = SuggestionGroup<SearchPick>
 
 /** The search field with suggestions. */
 export function SearchCombobox(props: SearchInputProps) {
-  const { category, text, onText, onPick, entered, inputRef, startsOpen } = props
+  const { category, text, onText, onPick, entered, inputRef } = props
   const { t } = useTexts('search')
   const [isOpen, setOpen] = useState(false)
   const recent = useRecentPicks()
@@ -36,8 +36,8 @@ export function SearchCombobox(props: SearchInputProps) {
   const hasNothing = !isEmpty && query.isSuccess && total === 0 && !isBehind
   const isWaiting = !isEmpty && !hasFailed && query.data === undefined
   useBackOnline(hasFailed, query.refetch)
-  const failure = t(navigator.onLine ? 'failed' : 'offline')
-  const announcement = hasFailed
+  const failure = hasFailed && t(navigator.onLine ? 'failed' : 'offline')
+  const announcement = failure
     ? failure
     : hasNothing
       ? t('nothing', { q })
@@ -48,8 +48,8 @@ export function SearchCombobox(props: SearchInputProps) {
   const isShown = isOpen && !entered && (total > 0 || hasFailed || hasNothing || isWaiting)
 
   useEffect(() => {
-    // The user typed or clicked before this part was loaded: show suggestions now.
-    if (startsOpen && inputRef.current && document.activeElement === inputRef.current) setOpen(true)
+    // The user typed or clicked before the page was taken over: show suggestions now.
+    if (inputRef.current && document.activeElement === inputRef.current) setOpen(true)
   }, [inputRef])
 
   useEffect(() => {
@@ -160,14 +160,15 @@ const minRoom = 176
 const maxRoom = 460
 
 /** The maximum height of the suggestions in pixels: a phone's keyboard covers half of the screen. */
-function useRoomBelow(): number {
-  const [height, setHeight] = useState(() => visualViewport?.height ?? innerHeight)
+function useRoomBelow(): number | undefined {
+  const [height, setHeight] = useState<number>()
   useEffect(() => {
     const measure = () => setHeight(visualViewport?.height ?? innerHeight)
+    measure()
     visualViewport?.addEventListener('resize', measure)
     return () => visualViewport?.removeEventListener('resize', measure)
   }, [])
-  return Math.min(maxRoom, Math.max(minRoom, height - fieldFoot))
+  return height && Math.min(maxRoom, Math.max(minRoom, height - fieldFoot))
 }
 
 /** On small screens the suggestions need the height: scroll the field to the top. */

@@ -1,40 +1,24 @@
 import { LoaderCircle, RotateCw, Search } from 'lucide-react'
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { useFirstInteraction } from '../../../lib/hooks.ts'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { Entered } from '../../../lib/use-enter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { takeEarlyText } from '../early-text.ts'
-import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputProps } from './search-input.ts'
+import { SearchCombobox } from './search-combobox.tsx'
+import { formId, inputAttributes, type SearchFieldProps } from './search-input.ts'
 
 /**
- * The search field. The page comes with a bare input that works at once. The suggestions are loaded on the first
- * interaction and take over with text, caret and focus unchanged. Enter submits the form, so it works with both, and
- * with the key that phones show for it.
+ * The search field. Enter submits the form: so it works with the key that phones show for it, and before there are scripts
+ * or without them, for the address of its answer is the same.
  */
 export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
-  const { t } = useTexts('search')
+  const { t, language } = useTexts('search')
   const input = useRef<HTMLInputElement>(null)
-  const wasUsed = useEarlyText(input, props)
-  const { Combobox, remember } = useCombobox(input, wasUsed)
-  // Called when Enter is pressed: the user waits for the answer to this text.
-  const [isEntered, setEntered] = useState(false)
   const isWaiting = props.entered?.status === 'waiting'
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    setEntered(true)
     onEnter(input.current?.value ?? '')
     // On phones the keyboard would cover the answer.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
@@ -49,7 +33,14 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
 
   const Icon = isWaiting ? LoaderCircle : Search
   return (
-    <form onSubmit={onSubmit} onKeyDown={onKeyDown} className="relative scroll-mt-28" id="search-field">
+    <form
+      id={formId}
+      action={paths.home}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="relative scroll-mt-28"
+    >
+      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       <label htmlFor={inputAttributes.id} className="sr-only">
         {t('label')}: {t(props.category)}
       </label>
@@ -59,19 +50,7 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
           className={classes('size-5', isWaiting && 'animate-spin motion-reduce:animate-none')}
         />
       </span>
-      {Combobox ? (
-        <Combobox {...props} inputRef={input} startsOpen={!isEntered} />
-      ) : (
-        <BareInput
-          {...props}
-          onText={(typed) => {
-            setEntered(false)
-            props.onText(typed)
-          }}
-          inputRef={input}
-          onGoing={remember}
-        />
-      )}
+      <SearchCombobox {...props} inputRef={input} />
       {props.entered && <EnteredNote entered={props.entered} onRetry={onEnter} />}
     </form>
   )
@@ -101,97 +80,4 @@ function EnteredNote({ entered, onRetry }: { entered: Entered; onRetry: (text: s
       )}
     </div>
   )
-}
-
-/** A plain input, until the combobox with suggestions is loaded. */
-function BareInput({
-  category,
-  text,
-  onText,
-  inputRef,
-  onGoing,
-}: Omit<SearchInputProps, 'startsOpen'> & { onGoing: (input: HTMLInputElement) => void }) {
-  const { t } = useTexts('search')
-  useLayoutEffect(() => {
-    const input = inputRef.current
-    return () => {
-      if (input) onGoing(input)
-    }
-  }, [inputRef, onGoing])
-  return (
-    <input
-      {...inputAttributes}
-      ref={inputRef}
-      role="combobox"
-      aria-expanded="false"
-      aria-autocomplete="list"
-      className={inputClass}
-      placeholder={t(`placeholder_${category}`)}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-    />
-  )
-}
-
-/** Goes on with what was typed before the application was drawn. @returns whether there was anything */
-function useEarlyText(
-  input: RefObject<HTMLInputElement | null>,
-  { text, onText }: Pick<SearchInputProps, 'text' | 'onText'>,
-): boolean {
-  const early = useRef<ReturnType<typeof takeEarlyText>>(undefined)
-  const [wasUsed, setUsed] = useState(false)
-
-  // Once, by the first field that is drawn.
-  useLayoutEffect(() => {
-    early.current ??= takeEarlyText()
-    if (!early.current) return
-    setUsed(true)
-    onText(early.current.text)
-    if (early.current.caret) input.current?.focus()
-  }, [])
-
-  useLayoutEffect(() => {
-    if (!early.current || text !== early.current.text) return
-    if (early.current.caret) input.current?.setSelectionRange(...early.current.caret)
-    early.current = undefined
-  }, [text, input])
-
-  return wasUsed
-}
-
-/** The combobox. Takes over focus and caret from the input it replaces. */
-function useCombobox(input: RefObject<HTMLInputElement | null>, isNeeded: boolean) {
-  const hasBegun = useFirstInteraction() || isNeeded
-  const [Combobox, setCombobox] = useState<ComponentType<SearchInputProps>>()
-  const caret = useRef<[number, number] | null>(null)
-
-  useEffect(() => {
-    if (!hasBegun) return
-    let isStale = false
-    import('./search-combobox.tsx').then(
-      ({ SearchCombobox }) => {
-        if (!isStale) setCombobox(() => SearchCombobox)
-      },
-      // Offline, the bare input keeps the text, and a reload tries again.
-      () => undefined,
-    )
-    return () => {
-      isStale = true
-    }
-  }, [hasBegun])
-
-  // Read at the moment of the swap: a letter typed during preparation moves the caret.
-  const remember = useCallback((bare: HTMLInputElement) => {
-    const isFocused = document.activeElement === bare
-    caret.current = isFocused ? [bare.selectionStart ?? 0, bare.selectionEnd ?? 0] : null
-  }, [])
-
-  useLayoutEffect(() => {
-    if (!Combobox || !caret.current) return
-    input.current?.focus()
-    input.current?.setSelectionRange(...caret.current)
-    caret.current = null
-  }, [Combobox, input])
-
-  return { Combobox, remember }
 }

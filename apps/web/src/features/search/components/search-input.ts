@@ -11,20 +11,22 @@ export interface SearchInputProps {
   /** The text whose answer is pending, or failed, after Enter. */
   entered: Entered | undefined
   inputRef: RefObject<HTMLInputElement | null>
-  /** False if the text was answered before the suggestions were loaded: they would cover the answer. */
-  startsOpen: boolean
 }
 
-export interface SearchFieldProps extends Omit<SearchInputProps, 'inputRef' | 'startsOpen'> {
+export interface SearchFieldProps extends Omit<SearchInputProps, 'inputRef'> {
   onEnter: (text: string) => void
   onCancel: () => void
 }
+
+/** What the form is called that holds the field. */
+export const formId = 'search-field'
 
 export const inputClass =
   'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg'
 
 export const inputAttributes = {
   id: 'search-input',
+  name: 'q',
   // Not `search`: Escape would then clear the text in browsers.
   type: 'text',
   inputMode: 'search',

@@ -1,10 +1,9 @@
 import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { District, DistrictSummary } from '@rasad/contract/districts'
+import type { Category, SearchResults } from '@rasad/contract/search'
 import type { Settings } from '@rasad/contract/settings'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { settingsQuery } from '../../../lib/settings.ts'
-import { recordId } from '../../../lib/values.ts'
-import { districtQuery, districtsQuery } from './districts.ts'
+import { districtQuery, districtsQuery } from '../features/directory/api/districts.ts'
 import {
   companyQuery,
   medicineQuery,
@@ -13,7 +12,11 @@ import {
   stockistsOfCompanyQuery,
   stockistsQuery,
   suppliersOfMedicineQuery,
-} from './queries.ts'
+} from '../features/directory/api/queries.ts'
+import { resultsQuery } from '../features/search/api/results.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { settingsQuery } from '../lib/settings.ts'
+import { recordId } from '../lib/values.ts'
 
 interface List<T> {
   success: true
@@ -36,7 +39,12 @@ export type PageData = {
   | { kind: 'district'; district: District; stockists: List<PublicStockist> }
   | { kind: 'places'; districts: DistrictSummary[] }
   | { kind: 'home'; stockists: List<PublicStockist> }
-  | { kind: 'demand' }
+  | { kind: 'results'; category: Category; q: string; results: SearchResults }
+  /** There is no such record, or none any more. */
+  | { kind: 'missing'; of: 'medicine' | 'company' | 'stockist'; id: string }
+  | { kind: 'missing'; of: 'district' }
+  /** A screen that asks for nothing. */
+  | { kind: 'screen' }
 )
 
 type Address = Pick<Location, 'pathname' | 'search'>
@@ -49,8 +57,12 @@ const kinds: readonly unknown[] = [
   'district',
   'places',
   'home',
-  'demand',
+  'results',
+  'missing',
+  'screen',
 ]
+
+const recordQueries = { medicine: medicineQuery, company: companyQuery, stockist: stockistQuery }
 
 export function isPageData(value: object): value is PageData {
   return 'kind' in value && kinds.includes(value.kind)
@@ -64,10 +76,22 @@ export function fillWith(client: QueryClient, data: PageData, { pathname, search
   // Browsers bring back a page as it was days ago, with its data: that is shown at once, and asked for again.
   const now = Date.now()
   const updatedAt = typeof data.at === 'number' ? Math.min(data.at, now) : now
-  const one = ({ queryKey }: { queryKey: QueryKey }, answer: unknown) =>
+  const one = ({ queryKey }: { queryKey: QueryKey }, answer: unknown) => {
     client.setQueryData(queryKey, answer, { updatedAt })
+  }
   const pages = (query: { queryKey: QueryKey }, list: unknown) =>
     one(query, { pages: [list], pageParams: [undefined] })
+  const none = ({ queryKey }: { queryKey: QueryKey }) => {
+    // It stays so until somebody asks again.
+    client.setQueryDefaults(queryKey, { retryOnMount: false })
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }))
+    query.setState({ status: 'error', error: new ApiError(404, 'record-not-found', '') })
+  }
+  // The screen asks by the names in the address.
+  const districtNamed = (state = '', district = '') => {
+    const [, , ...named] = pathname.split('/').map(decodeURIComponent)
+    return districtQuery(named[0] ?? state, named[1] ?? district)
+  }
   if (data.settings) one(settingsQuery(), data.settings)
   // The address may name a record that was merged into this one.
   const idsOf = (kind: 'medicine' | 'company', { _id }: { _id: string }) =>
@@ -88,25 +112,34 @@ export function fillWith(client: QueryClient, data: PageData, { pathname, search
     case 'products': {
       const company = data.company._id
       one(companyQuery(company), data.company)
-      return void pages(medicinesQuery({ company }, ''), data.medicines)
+      pages(medicinesQuery({ company }, ''), data.medicines)
+      return
     }
     case 'stockist': {
       const stockist = data.stockist._id
       one(stockistQuery(stockist), data.stockist)
-      return void pages(medicinesQuery({ stockist }, ''), data.medicines)
+      pages(medicinesQuery({ stockist }, ''), data.medicines)
+      return
     }
     case 'district': {
       const { state, district } = data.district
-      // The screen asks by the names in the address.
-      const [, , ...named] = pathname.split('/').map(decodeURIComponent)
-      one(districtQuery(named[0] ?? state, named[1] ?? district), data.district)
-      return void pages(stockistsQuery({ state, district }), data.stockists)
+      one(districtNamed(state, district), data.district)
+      pages(stockistsQuery({ state, district }), data.stockists)
+      return
     }
     case 'places':
-      return void one(districtsQuery(), data.districts)
-    case 'demand':
+      one(districtsQuery(), data.districts)
+      return
+    case 'screen':
+      return
+    case 'missing':
+      none(data.of === 'district' ? districtNamed() : recordQueries[data.of](data.id))
+      return
+    case 'results':
+      one(resultsQuery(data.category, data.q), data.results)
       return
     case 'home':
-      return void pages(stockistsQuery(), data.stockists)
+      pages(stockistsQuery(), data.stockists)
+      return
   }
 }
