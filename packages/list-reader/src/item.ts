@@ -17,6 +17,7 @@ import {
   readTalkBehind,
   readTalkInFront,
 } from './talk-roles.ts'
+import { readWishes } from './wishes.ts'
 import { COUNTING_FORMS, DOSES } from './words.ts'
 
 export type { LastNumber }
@@ -173,6 +174,7 @@ export function readItem(
   readDosage(pieces, knows)
   if (leaveLast) readFormLetter(pieces, knows)
   if (leaveLast) readTalkInFront(pieces, knows)
+  readWishes(pieces, knows)
   readAsking(pieces, knows)
   readPrices(pieces)
   const scheme = readScheme(pieces)

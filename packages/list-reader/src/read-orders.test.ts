@@ -98,6 +98,21 @@ describe('readOrders', () => {
     ['zerotin sp 10 (strip)', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
     ['zerotin sp 10 strip - 5% disc', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
     ['zerotin sp 10 strip (near expiry mat dena)', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
+    // what is wished of the goods, before, between and behind
+    ['Dolvex 500 - 6 long expiry please', 'Dolvex 500 | 6 | Dolvex 500 Tablet!'],
+    ['velmar 40 - 10 fresh stock', 'velmar 40 | 10 | Velmar 40 Tablet!'],
+    ['velmar 40 6 most urgent', 'velmar 40 | 6 | Velmar 40 Tablet!'],
+    ['Augrel Duo 625 - 4 urgent basis', 'Augrel Duo 625 | 4 | Augrel Duo 625 Tablet!'],
+    ['velmar h 12 near expiry chalega', 'velmar h | 12 | Velmar H Tablet!'],
+    ['velmar 40 10 - minimum 1 year expiry', 'velmar 40 | 10 | Velmar 40 Tablet!'],
+    ['velmar 40 - 10 expiry after 2027', 'velmar 40 | 10 | Velmar 40 Tablet!'],
+    ['velmar 40 long expiry 10 strips', 'velmar 40 | 10 strip | Velmar 40 Tablet!'],
+    ['long expiry wala velmar 40 - 10', 'velmar 40 | 10 | Velmar 40 Tablet!'],
+    ['Dolvex 650 - 20 long exp', 'Dolvex 650 | 20 | Dolvex 650 Tablet!'],
+    ['Pantazid DSR - 8 with long expiry', 'Pantazid DSR | 8 | Pantazid DSR Capsule!'],
+    // no wish: an expectorant, a lot of its own, and a word alone
+    ['Ascoral LS exp 10', 'Ascoral LS exp | 10 | Ascoral LS Syrup!'],
+    ['velmar 40 6 fresh', 'velmar 40 6 fresh | - | Velmar 40 Tablet'],
     // free goods
     ['velmar 40 20+2', 'velmar 40 | 20+2 | Velmar 40 Tablet!'],
     ['velmar 40 10 + 1 free', 'velmar 40 | 10+1 | Velmar 40 Tablet!'],
