@@ -94,10 +94,10 @@ module.exports = {
       to: { pathNot: '^packages/texts/src' },
     },
     {
-      name: 'order-planning-imports-nothing',
+      name: 'order-planning-imports-only-the-rule-of-free-goods',
       severity: 'error',
       from: { path: '^packages/order-planning/src', pathNot: tests },
-      to: { pathNot: '^packages/order-planning/src' },
+      to: { pathNot: '^packages/order-planning/src|^packages/contract/src/free-goods' },
     },
     {
       name: 'places-imports-only-digits-and-the-lexicon',

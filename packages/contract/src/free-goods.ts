@@ -25,9 +25,15 @@ export function freeGoods({ scheme, asked }: FreeTerms, quantity: number): numbe
   return Number((BigInt(free) * BigInt(ordered)) / (BigInt(of) * BigInt(parts)))
 }
 
-/** By a scheme: whole multiples alone. @throws RangeError for a text that is no scheme */
+/** By a scheme: whole multiples alone. */
 function freePacks(scheme: string, quantity: number): number {
+  const { paid, free } = readScheme(scheme)
+  return Math.floor(Math.round(quantity * parts) / (paid * parts)) * free
+}
+
+/** How many are paid and how many come free with them. @throws RangeError for a text that is no scheme */
+export function readScheme(scheme: string): { paid: number; free: number } {
   const [, paid, free] = /^([1-9]\d*)\+(\d+)$/.exec(scheme) ?? []
   if (paid === undefined || free === undefined) throw new RangeError(`Not a scheme: ${scheme}`)
-  return Math.floor(Math.round(quantity * parts) / (Number(paid) * parts)) * Number(free)
+  return { paid: Number(paid), free: Number(free) }
 }

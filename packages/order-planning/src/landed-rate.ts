@@ -1,5 +1,6 @@
 /** What a sale unit (strip, bottle) costs the buyer in the end, and what a quantity of an order costs. */
 
+import { freeGoods, readScheme } from '@rasad/contract/free-goods'
 import { type Fraction, fraction, inverse, multiply, roundHalfUp } from './fraction.ts'
 
 /** At what a stockist sells. */
@@ -53,8 +54,8 @@ export function landedRate(terms: Terms): LandedRate {
 
 /** The landed rate as a fraction of paise. */
 export function exactRate(terms: Terms): Fraction {
-  const { paid, free } = readScheme(terms.scheme)
-  return multiply(priceWithGst(terms), fraction(paid, paid + free))
+  const { paid, free } = terms.scheme === null ? { paid: 1, free: 0 } : readScheme(terms.scheme)
+  return multiply(priceWithGst(terms), fraction(BigInt(paid), BigInt(paid + free)))
 }
 
 /**
@@ -65,7 +66,7 @@ export function exactRate(terms: Terms): Fraction {
 export function orderCost(
   terms: Terms,
   quantity: number,
-  free = freePacks(terms.scheme, quantity),
+  free = freeGoods({ scheme: terms.scheme, asked: null }, quantity),
 ): OrderCost {
   const pack = exactPackCost(terms, quantity, free)
   return {
@@ -79,7 +80,7 @@ export function orderCost(
 export function exactPackCost(
   terms: Terms,
   quantity: number,
-  free = freePacks(terms.scheme, quantity),
+  free = freeGoods({ scheme: terms.scheme, asked: null }, quantity),
 ): Fraction | null {
   const ordered = exactly(quantity)
   if (ordered.numerator === 0n) return null
@@ -89,20 +90,6 @@ export function exactPackCost(
 
 function priceWithGst({ pricePaise, gstBasisPoints }: Terms): Fraction {
   return fraction(wholeNumber(pricePaise) * (whole + wholeNumber(gstBasisPoints ?? 0)), whole)
-}
-
-/** How many packs come free with a quantity by a scheme: whole multiples alone. */
-function freePacks(scheme: string | null, quantity: number): number {
-  const { paid, free } = readScheme(scheme)
-  const { numerator, denominator } = exactly(quantity)
-  return Number((numerator / (denominator * paid)) * free)
-}
-
-function readScheme(scheme: string | null): { paid: bigint; free: bigint } {
-  if (scheme === null) return { paid: 1n, free: 0n }
-  const [, paid, free] = /^([1-9]\d*)\+(\d+)$/.exec(scheme) ?? []
-  if (paid === undefined || free === undefined) throw new RangeError(`Not a scheme: ${scheme}`)
-  return { paid: BigInt(paid), free: BigInt(free) }
 }
 
 function exactly(quantity: number): Fraction {
