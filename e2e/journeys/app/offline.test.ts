@@ -600,7 +600,7 @@ test('text that is shared opens the demand with it read, and adds nothing by its
   const quantity = page.locator('input[aria-label^="Quantity, line 3"]')
   await expect(quantity).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add to list' }).click()
-  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 lines', { exact: true })).toBeVisible()
   expect((await cached(page)).filter((one) => one.startsWith('/share'))).toEqual([])
 })
 
@@ -610,7 +610,7 @@ test('a file that is shared is read once somebody says so', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Shared to Rasad' })
   await expect(dialog).toContainText('Add the lines of order.csv to your list?')
   await dialog.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
 })
 
 test('a shared file can be the list of a supplier: the one that its heading names', async ({

@@ -144,6 +144,13 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(lineOf(call, fourth)).toContainText('Nobody else has it now')
       await call.getByRole('button', { name: `Undo: ${fourth?.name}` }).click()
       await expect(say(call, fourth, 'In stock')).toBeVisible()
+
+      // Later: not had, and from which day.
+      await say(call, fourth, 'Later').click()
+      await call.getByRole('button', { name: 'Tomorrow' }).click()
+      await expect(lineOf(call, fourth)).toContainText(/Later: \d+ \w+ 20\d\d · Nobody else has it now/)
+      await expect(call.getByText('4 of 4 lines said')).toBeVisible()
+      await call.getByRole('button', { name: `Undo: ${fourth?.name}` }).click()
       await expect(call.getByText('3 of 4 lines said')).toBeVisible()
 
       await page.reload()
@@ -239,7 +246,7 @@ test.describe('another product', () => {
 test('keys say it: a digit for each answer, and the next line has the focus', async ({ page }) => {
   const world = await freshWorld()
   const [one] = world.firms
-  const [first, second, third] = world.medicines
+  const [first, second, third, fourth] = world.medicines
   await plan(page, world)
   await openCard(page, one?.name ?? '')
   await page.getByRole('button', { name: `Start the call: ${one?.name}` }).press('Enter')
@@ -259,6 +266,11 @@ test('keys say it: a digit for each answer, and the next line has the focus', as
   await expect(lineOf(call, second)).toBeFocused()
   await page.keyboard.press('3')
   await expect(lineOf(call, third)).toBeFocused()
+  // Later, and the first day that is offered.
+  await page.keyboard.press('4')
+  await page.keyboard.press('Enter')
+  await expect(lineOf(call, third)).toContainText('Later: ')
+  await expect(lineOf(call, fourth)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(call).toBeHidden()
 })

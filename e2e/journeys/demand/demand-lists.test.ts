@@ -89,7 +89,7 @@ for (const [device, settings] of Object.entries(devices)) {
         ['Pan 40', '3'],
         ['Crocin Advance 500', ''],
       ] as const
-      await expect(page.getByText('7 items', { exact: true })).toBeVisible()
+      await expect(page.getByText('7 lines', { exact: true })).toBeVisible()
       for (const [at, [name, quantity]] of expected.entries()) {
         await expect(nameField(page, at + 1)).toHaveValue(name)
         await expect(quantityField(page, at + 1)).toHaveValue(quantity)
@@ -171,7 +171,7 @@ test('the exported plan has quantity, free goods and unit in columns, and is rea
   const xlsx = await saved('Export XLSX')
   await page.getByRole('button', { name: 'Clear list' }).click()
   await page.getByLabel('Open a file').last().setInputFiles(xlsx)
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
   const dolo = page.getByRole('listitem').filter({ has: page.locator('input[value="Dolo 650 Tablet"]') })
   await expect(dolo.getByRole('textbox')).toHaveValue('20')
   await expect(dolo).toContainText('strips')
@@ -325,7 +325,7 @@ test.describe('while the list is read', () => {
     await nameField(page, 1).fill('montek fx')
     await quantityField(page, 1).fill('30')
     answer()
-    await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('4 lines', { exact: true })).toBeVisible()
     await expect(page.getByText('Reading 3 lines…')).toBeHidden()
     await expect(nameField(page, 1)).toHaveValue('montek fx')
     await expect(quantityField(page, 1)).toHaveValue('30')

@@ -28,7 +28,7 @@ async function paste(page: Page, text: string) {
 test.describe('by hand', () => {
   test('suggests names, moves on with Enter, restores a removed row', async ({ page }) => {
     await page.goto('/demand')
-    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 line', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
     await nameField(page, 1).click()
     await page.keyboard.type('augmentn 625')
@@ -47,7 +47,7 @@ test.describe('by hand', () => {
     await expect(quantityField(page, 2)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(nameField(page, 3)).toBeFocused()
-    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 lines', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add Item' }).click()
     await expect(nameField(page, 4)).toBeFocused()
 
@@ -59,7 +59,7 @@ test.describe('by hand', () => {
 
     // Rows that were never sent survive a reload too.
     await page.reload()
-    await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('4 lines', { exact: true })).toBeVisible()
     await expect(nameField(page, 2)).toHaveValue('Dolo 650 Tablet')
     const demand = await demandOf(page, () => nameField(page, 2).press('Control+Enter'))
     expect(demand.items.map((item) => item.qty)).toEqual([4, 0])
@@ -74,7 +74,7 @@ test.describe('by hand', () => {
     )
     await nameField(page, 1).click()
     await page.keyboard.press('Control+V')
-    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
     await expect(nameField(page, 2)).toHaveValue('Pan 40')
     await expect(quantityField(page, 2)).toHaveValue('5')
     await expect(part(page, '1 line was not read as a medicine')).toContainText('thank you')
@@ -111,7 +111,7 @@ test.describe('by keyboard', () => {
     await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Clear list' }).press('Enter')
     await expect(heading).toBeFocused()
-    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 line', { exact: true })).toBeVisible()
   })
 
   test('removes messages about the list before the result is shown', async ({ page }) => {
@@ -289,7 +289,7 @@ test.describe('bad input', () => {
     await expect(dialog.getByRole('alert')).toHaveText('A demand has at most 500 lines; this one has 501.')
     await dialog.getByRole('textbox').fill(list(500))
     await dialog.getByRole('button', { name: 'Add to list' }).click()
-    await expect(page.getByText('500 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('500 lines', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add Item' }).click()
     await createButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('A demand has at most 500 lines; this one has 501.')
@@ -349,7 +349,7 @@ test.describe('without an answer', () => {
       localStorage.setItem('demandRows', '[{"id":1}]')
     })
     await page.goto('/demand')
-    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 line', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()
   })
 })
@@ -362,7 +362,7 @@ test.describe('files', () => {
     const choose = (name: string, buffer: Buffer) =>
       page.getByLabel('Open a file').last().setInputFiles({ name, mimeType: '', buffer })
     await choose('list.csv', Buffer.from('Item;Qty\n"Dolo 650 Tablet";10 strips\nPan 40 Tablet;-5\nzzqx;3\n'))
-    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 lines', { exact: true })).toBeVisible()
     // A quantity below zero is none.
     await expect(quantityField(page, 2)).toHaveValue('')
     await quantityField(page, 2).fill('5')
@@ -388,7 +388,7 @@ test.describe('files', () => {
     expect(xlsx.name).toMatch(/\.xlsx$/)
     await page.getByRole('button', { name: 'Clear list' }).click()
     await choose(xlsx.name, xlsx.bytes)
-    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
     const names = await Promise.all([1, 2].map((line) => nameField(page, line).inputValue()))
     expect(names.sort()).toEqual(['Dolo 650 Tablet', 'Pan 40 Tablet'])
   })

@@ -300,12 +300,13 @@ test.describe('the place of a device', () => {
     })
   }
 
-  test('can be the address of the account', async ({ page }) => {
+  test('is the address of the account on its demand, unless another one was typed', async ({ page }) => {
     await resume(page, 'store@rasad.example', 'medicalOwner', demoPassword)
     await page.goto('/demand')
-    await page.getByRole('button', { name: 'Choose your place' }).click()
-    await dialog(page).getByRole('button', { name: 'Use the address of my account' }).click()
-    await expect(page.getByLabel('Your PIN')).toHaveValue(/^\d{6}$/)
+    await expect(page.getByLabel('Your PIN')).toHaveValue('411030')
+    await page.getByLabel('Your PIN').fill('781001')
+    await page.reload()
+    await expect(page.getByLabel('Your PIN')).toHaveValue('781001')
   })
   test('goes with the account that it came from', async ({ page }) => {
     await signIn(page, 'store@rasad.example', 'medicalOwner', demoPassword)

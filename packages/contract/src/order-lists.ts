@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { shownLine } from './names.ts'
 import { MedicineHitSchema } from './search.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { line } from './texts.ts'
+import { DaySchema, line } from './texts.ts'
 
 // Lists that stay: an order list of an account, which several devices change at once, and colleagues by a link.
 
@@ -30,6 +30,8 @@ export const OutcomeSchema = z.strictObject({
     .optional(),
   /** Of `other`. */
   medicine: RecordIdSchema.optional(),
+  /** Of `no`: it comes later, on this day. */
+  availableOn: DaySchema.optional(),
 })
 export type Outcome = z.output<typeof OutcomeSchema>
 

@@ -339,7 +339,7 @@ describe('a round', () => {
         outcome: { is: 'part', quantity: 6, stockist: stockist.id, pricePaise: 1234 },
       },
       { name: 'B', quantity: 3, outcome: { is: 'other', medicine: other._id } },
-      { name: 'C', quantity: 2, outcome: { is: 'no' } },
+      { name: 'C', quantity: 2, outcome: { is: 'no', availableOn: '2026-12-03' } },
       { name: 'D' },
     ])
     const removed = list.lines[3]?.id
@@ -359,7 +359,7 @@ describe('a round', () => {
           bought: { name: 'A', medicine: { _id: world.medicine }, quantity: 6 },
         },
         { bought: { name: other.name, medicine: other, quantity: 3 } },
-        { bought: null },
+        { outcome: { is: 'no', availableOn: '2026-12-03' }, bought: null },
       ],
       list: { version: 3, removed: [], lastRoundAt: expect.any(String) },
     })

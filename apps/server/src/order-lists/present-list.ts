@@ -160,6 +160,7 @@ function presentOutcome(outcome: Outcome, names: Names, byLink: boolean): SeenOu
     ...(outcome.quantity !== undefined && { quantity: outcome.quantity }),
     ...(!byLink && outcome.pricePaise !== undefined && { pricePaise: outcome.pricePaise }),
     medicine: linkOf(outcome.medicine ?? null, names),
+    ...(outcome.availableOn !== undefined && { availableOn: outcome.availableOn }),
   }
 }
 

@@ -118,7 +118,7 @@ function whatsAppWith(link: string, message: string | undefined): string {
   return message ? `${link}?text=${encodeURIComponent(message)}` : link
 }
 
-function WhatsAppMark() {
+export function WhatsAppMark() {
   return (
     <svg
       aria-hidden="true"

@@ -3,10 +3,11 @@ import type { PlaceSuggestion } from '@rasad/contract/near'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed, Store, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { accountPlace } from '../lib/account-place.ts'
 import { ApiError, call } from '../lib/api-client.ts'
 import { useDebounced } from '../lib/hooks.ts'
 import { keepNear, useNear } from '../lib/near.ts'
-import { nearestPin, placeInAddress } from '../lib/pin-table.ts'
+import { nearestPin } from '../lib/pin-table.ts'
 import { refusalText } from '../lib/refusal-text.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
@@ -84,16 +85,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
       return nearestPin(coords.latitude, coords.longitude)
     }, t('nearOutside'))
 
-  const useAccount = () =>
-    find(
-      async () => {
-        const { address } = (await call('GET /api/auth/me', {})).user
-        const isText = typeof address === 'string'
-        return placeInAddress(isText ? address : (address?.pincode ?? ''))
-      },
-      t('nearNoAddress'),
-      true,
-    )
+  const useAccount = () => find(accountPlace, t('nearNoAddress'), true)
 
   return (
     <Modal title={t('nearTitle')} onClose={onClose} firstFocus={field}>

@@ -78,6 +78,7 @@ function isOutcome(value: unknown): value is SeenOutcome {
     outcomes.some((known) => known === value.is) &&
     (value.quantity === undefined || typeof value.quantity === 'number') &&
     (value.pricePaise === undefined || typeof value.pricePaise === 'number') &&
+    (value.availableOn === undefined || typeof value.availableOn === 'string') &&
     (value.stockist === null || isNamed(value.stockist)) &&
     (value.medicine === null || isNamed(value.medicine))
   )

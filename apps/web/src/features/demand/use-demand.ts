@@ -1,10 +1,11 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import { useEffect, useRef, useState } from 'react'
+import { accountPlace } from '../../lib/account-place.ts'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
-import { useSession } from '../../lib/session.ts'
+import { useBuyer, useSession } from '../../lib/session.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
 import { readPin, savePin } from './pin.ts'
 import { type Job, planned } from './plan-job.ts'
@@ -73,6 +74,21 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     nearPinBefore.current = nearPin
     setPin(nearPin ?? '')
   }, [nearPin])
+
+  // A shop's own place, without asking, where no other one was typed or chosen. A plan that is there stays as it is.
+  const buyer = useBuyer()
+  useEffect(() => {
+    if (buyer === undefined || typedPin.current !== '' || latest.current) return
+    accountPlace().then(
+      (place) => {
+        if (!place || typedPin.current !== '' || readNear()) return
+        const { pin, district, state } = place
+        keepNear({ pin, name: pin, district, state, isOfAccount: true })
+      },
+      // The field asks for it.
+      () => undefined,
+    )
+  }, [buyer])
 
   const change = useStable((step: RowChange) => {
     latestRows.current = changeRows(latestRows.current, step)

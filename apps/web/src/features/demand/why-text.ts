@@ -6,7 +6,9 @@ type Say = ReturnType<typeof useTexts<'demand'>>['t']
 /** Why a line is asked about, in words, weightiest first. */
 export function whyTexts(t: Say, doubt: Doubt): string[] {
   const { why = [], corrects } = doubt
-  const texts = why.map((one) => textOf(t, one, doubt))
+  // The other line says which one it is.
+  const told = corrects === undefined ? why : why.filter(({ reason }) => reason !== 'corrected')
+  const texts = told.map((one) => textOf(t, one, doubt))
   if (corrects !== undefined) texts.unshift(t('corrects', { raw: corrects }))
   return [...new Set(texts)]
 }

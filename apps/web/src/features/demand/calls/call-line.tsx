@@ -1,13 +1,13 @@
 import { Check, CircleSlash, IndianRupee, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { rupees } from '../../../lib/format.ts'
+import { dateOf, rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ListingLine } from '../../../ui/listing-facts.tsx'
 import { QuantityGiven } from '../components/quantity-given.tsx'
 import { saysTheSame } from '../result.ts'
-import { AmountForm } from './amount-form.tsx'
+import { AnswerForm, dayIn, readCount, readPaise } from './answer-form.tsx'
 import type { CallLine } from './call-lines.ts'
 import { OtherProduct } from './other-product.tsx'
 import type { Said } from './said.ts'
@@ -22,10 +22,13 @@ interface CallLineItemProps {
   search: 'under way' | 'failed' | 'done'
 }
 
-type Asking = 'part' | 'price' | 'other'
+type Asking = 'part' | 'later' | 'other' | 'price'
+
+/** Days from today that one tap chooses. */
+const soon = [1, 3, 7]
 
 /**
- * One line of a call, and the buttons for what the stockist says of it. Keys 1 to 5 press them. Memoised: an answer
+ * One line of a call, and the buttons for what the stockist says of it. Keys 1 to 6 press them. Memoised: an answer
  * draws its line alone.
  */
 export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps) {
@@ -51,8 +54,9 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
     { key: 'has', label: t('sayHas'), run: () => say({ is: 'has' }) },
     { key: 'part', label: t('sayPart'), run: () => setAsking('part') },
     { key: 'no', label: t('sayNo'), run: () => say({ is: 'no' }) },
-    { key: 'price', label: t('sayPrice'), run: () => setAsking('price') },
+    { key: 'later', label: t('sayLater'), run: () => setAsking('later') },
     { key: 'other', label: t('sayOther'), run: () => setAsking('other') },
+    { key: 'price', label: t('sayPrice'), run: () => setAsking('price') },
   ] as const
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
@@ -68,7 +72,7 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
       }
     }
     const button = said ? undefined : buttons[Number(event.key) - 1]
-    if (button && /^[1-5]$/.test(event.key)) {
+    if (button && /^[1-6]$/.test(event.key)) {
       event.preventDefault()
       button.run()
     }
@@ -115,7 +119,7 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
             </span>
             <QuantityGiven quantity={line.quantity} />
           </div>
-          <div className="mt-2 grid grid-cols-3 gap-1.5 sm:grid-cols-5">
+          <div className="mt-2 grid grid-cols-3 gap-1.5 sm:grid-cols-6">
             {buttons.map(({ key, label, run }, at) => (
               <Button
                 key={key}
@@ -123,11 +127,7 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
                 size="small"
                 aria-label={t('sayOf', { answer: label, name })}
                 aria-expanded={key === 'has' || key === 'no' ? undefined : asking === key}
-                className={classes(
-                  'min-h-12 px-1.5',
-                  at > 2 && 'max-sm:min-h-11',
-                  key === 'other' && 'max-sm:col-span-2',
-                )}
+                className={classes('min-h-12 px-1.5', at > 2 && 'max-sm:min-h-11')}
                 onClick={(event) => {
                   // The second tap of a double one is not meant for what the first one has brought here.
                   if (event.detail <= 1) run()
@@ -142,24 +142,43 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
         </>
       )}
       {asking === 'part' && !said && (
-        <AmountForm
+        <AnswerForm
+          kind="count"
           label={line.counted.qty > 0 ? t('partOf', { quantity: line.quantity }) : t('partOfUnknown')}
           submit={t('sayPart')}
-          isValid={(amount) => amount > 0 && (line.counted.qty === 0 || amount < line.counted.qty)}
+          read={(text) => {
+            const quantity = readCount(text)
+            const isLess = line.counted.qty === 0 || (quantity ?? 0) < line.counted.qty
+            return isLess ? quantity : undefined
+          }}
           refusal={t('partWrong')}
-          onAmount={(quantity) => say({ is: 'part', quantity })}
+          onAnswer={(quantity) => say({ is: 'part', quantity })}
+          onClose={close}
+        />
+      )}
+      {asking === 'later' && !said && (
+        <AnswerForm
+          kind="day"
+          label={t('laterFrom')}
+          submit={t('sayLater')}
+          choices={soon.map((days) => ({
+            label: days === 1 ? t('laterTomorrow') : t('laterIn', { count: days }),
+            answer: dayIn(days),
+          }))}
+          read={(day) => (day >= dayIn(0) ? day : undefined)}
+          refusal={t('laterWrong')}
+          onAnswer={(availableOn) => say({ is: 'no', availableOn })}
           onClose={close}
         />
       )}
       {asking === 'price' && (
-        <AmountForm
+        <AnswerForm
+          kind="money"
           label={t('priceTold')}
           submit={t(said ? 'savePrice' : 'hasAtPrice')}
-          isMoney
-          isValid={(amount) => amount > 0}
+          read={readPaise}
           refusal={t('priceWrong')}
-          onAmount={(amount) => {
-            const pricePaise = Math.round(amount * 100)
+          onAnswer={(pricePaise) => {
             if (!said) return say({ is: 'has', pricePaise })
             setAsking(undefined)
             handlers.price(line.line, stockist._id, pricePaise)
@@ -195,11 +214,12 @@ interface OutcomeProps {
 /** What was said in one row: who is asked next, its price, and the way back. */
 function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
   const { t } = useTexts('demand')
-  const { is, pricePaise, medicine } = said
+  const { is, pricePaise, medicine, availableOn } = said
+  const isStruck = is === 'no' && availableOn === undefined
   const words = {
     has: t('saidHas'),
     part: t('saidPart', { quantity: said.quantity ?? 0 }),
-    no: t('saidNo'),
+    no: availableOn === undefined ? t('saidNo') : t('saidLater', { day: dateOf(availableOn) }),
     other: t('saidOther', { name: medicine?.name ?? '' }),
   }
   const further =
@@ -213,7 +233,7 @@ function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
         {line.number}
       </span>
       <span className="min-w-0 grow">
-        <span className={classes('line-clamp-1', is === 'no' ? 'text-soft line-through' : 'font-medium')}>
+        <span className={classes('line-clamp-1', isStruck ? 'text-soft line-through' : 'font-medium')}>
           {line.asked.name}
         </span>
         <span className="line-clamp-2 text-xs text-soft">

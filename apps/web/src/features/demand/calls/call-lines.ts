@@ -60,6 +60,8 @@ export interface LineOutcome {
   medicine: string
   /** Without those that said no. */
   given: readonly Said[]
+  /** Who has some later, soonest first. */
+  later: readonly (Said & { availableOn: string })[]
   /** False: no product is chosen, so nobody is asked. */
   isKnown: boolean
   /** Who is to be called for what is left; undefined: nobody else has it. */
@@ -80,8 +82,15 @@ export function outcomesOf(demand: SavedDemand): Record<'had' | 'part' | 'open',
       ...{ line, written: name, medicine: item?.medicine?.name ?? name },
       isKnown: items.has(line),
       given: saidOf(demand, line).filter(({ is }) => is !== 'no'),
+      later: laterOf(demand, line),
       open: nextFor(demand, line, '')?.stockist.name,
     })
   }
   return outcomes
+}
+
+function laterOf(demand: SavedDemand, line: number): (Said & { availableOn: string })[] {
+  return saidOf(demand, line)
+    .flatMap((said) => (said.availableOn === undefined ? [] : { ...said, availableOn: said.availableOn }))
+    .sort((a, b) => a.availableOn.localeCompare(b.availableOn))
 }

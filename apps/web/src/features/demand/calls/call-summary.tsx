@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf, rupees } from '../../../lib/format.ts'
+import { countOf, dateOf, rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -69,6 +69,7 @@ interface OutcomesProps {
 }
 
 function Outcomes({ label, demand, outcomes }: OutcomesProps) {
+  const { t } = useTexts('demand')
   if (outcomes.length === 0) return null
   return (
     <section aria-label={label} className="mt-5">
@@ -85,6 +86,11 @@ function Outcomes({ label, demand, outcomes }: OutcomesProps) {
               <span className="font-medium break-words">{outcome.medicine}</span>
               {outcome.given.map((said) => (
                 <Given key={said.stockist._id} said={said} asked={outcome.medicine} />
+              ))}
+              {outcome.later.map(({ stockist, availableOn }) => (
+                <span key={stockist._id} className="block text-xs text-soft">
+                  {[stockist.name, t('saidLater', { day: dateOf(availableOn) })].join(' · ')}
+                </span>
               ))}
               <Left demand={demand} outcome={outcome} />
             </span>

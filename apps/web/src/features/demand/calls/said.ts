@@ -6,7 +6,8 @@ import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 export type Answer =
   | { is: 'has' }
   | { is: 'part'; quantity: number }
-  | { is: 'no' }
+  /** `availableOn`: it comes later, on this day. */
+  | { is: 'no'; availableOn?: string }
   | { is: 'other'; medicine: Meant }
 
 /** An answer to a call. */
@@ -21,6 +22,8 @@ export interface Said {
   quantity?: number
   /** Of `other`. */
   medicine?: Meant
+  /** Of `no`: the day from which it has some, as `2026-12-03`. */
+  availableOn?: string
   /** Price of a pack as told, in paise. */
   pricePaise?: number
   at: string
@@ -88,6 +91,7 @@ export function isSaid(value: unknown): value is Said {
     (value.is === 'has' || value.is === 'part' || value.is === 'no' || value.is === 'other') &&
     (value.quantity === undefined || typeof value.quantity === 'number') &&
     (value.medicine === undefined || isMeant(value.medicine)) &&
+    (value.availableOn === undefined || typeof value.availableOn === 'string') &&
     (value.pricePaise === undefined || typeof value.pricePaise === 'number') &&
     typeof value.at === 'string'
   )

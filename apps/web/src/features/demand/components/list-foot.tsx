@@ -15,7 +15,7 @@ interface ListFootProps {
   isAwaited: boolean
   /** There is a plan of this very list: what is done with it comes first. */
   isPlanned: boolean
-  /** Lines of which nobody has said yet what they mean: to settle them comes first. */
+  /** Questions that are left: to settle them comes first. */
   open: number
   /** Shows the first of these. */
   onSettle: () => void

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { askedAsTwice, type Twice } from '../lists/twice.ts'
 import { outdatedBy } from '../result.ts'
-import { isOpen, type Row } from '../row.ts'
+import type { Row } from '../row.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { ListInput } from '../use-list-input.ts'
 import type { Settling } from '../use-settling.ts'
@@ -24,6 +25,10 @@ interface ListFormProps {
   settling: Settling
   /** The rows, with what the result asks about them. */
   inDoubt: readonly Row[]
+  /** Products that stand in the list twice. */
+  twice: readonly Twice[]
+  /** How many questions are left. */
+  open: number
   /** The row whose meaning is asked about, where somebody has chosen one. */
   asked: number | undefined
   onShow: (row: number | undefined) => void
@@ -40,7 +45,7 @@ interface ListFormProps {
 
 /** The list while it is written: its tools, what is in doubt, its rows, the PIN, and Create Demand. */
 export function ListForm(props: ListFormProps) {
-  const { demand, input, settling, inDoubt, asked, panelRef, onAsk, onCreate, isAwaited } = props
+  const { demand, input, settling, inDoubt, twice, asked, panelRef, onAsk, onCreate, isAwaited } = props
   const { rows, change, failure, isBusy } = demand
   const { t } = useTexts('demand')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,6 +92,7 @@ export function ListForm(props: ListFormProps) {
           <SettlePanel
             ref={panelRef}
             rows={inDoubt}
+            elsewhere={askedAsTwice(twice)}
             settling={settling}
             asked={asked}
             onShow={props.onShow}
@@ -95,7 +101,7 @@ export function ListForm(props: ListFormProps) {
               props.onSettled()
             }}
           />
-          <TwiceQuestions rows={rows} change={(what) => keepFocus(() => change(what))} />
+          <TwiceQuestions rows={rows} found={twice} change={(what) => keepFocus(() => change(what))} />
         </ListNotices>
         <DemandList
           rows={rows}
@@ -116,7 +122,7 @@ export function ListForm(props: ListFormProps) {
           isBusy={isBusy}
           isAwaited={isAwaited}
           isPlanned={demand.result !== undefined && outdatedBy(demand.result, rows, demand.pin) === undefined}
-          open={inDoubt.filter(isOpen).length}
+          open={props.open}
           onSettle={() => onAsk()}
           onRetry={() => onCreate(rows)}
           onCancelWaiting={demand.cancelWaiting}

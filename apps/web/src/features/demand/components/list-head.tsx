@@ -20,7 +20,7 @@ export function ListHead({ count, input, headingRef }: ListHeadProps) {
         <h2 ref={headingRef} tabIndex={-1} className="text-lg font-bold leading-tight outline-none">
           {t('list')}
         </h2>
-        <ResultCount>{t('itemCount', { count, formatted: countOf(count) })}</ResultCount>
+        <ResultCount>{t('lineCount', { count, formatted: countOf(count) })}</ResultCount>
       </div>
       <ListTools
         onPaste={input.openDialog}

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { NearButton } from '../../../ui/near-button.tsx'
 import { isPin, typedPin } from '../pin.ts'
 
 export const pinId = 'demand-pin'
@@ -41,7 +40,6 @@ export function PinField({ pin, refusal, onPin }: PinFieldProps) {
       >
         {refusal ?? (isWrong ? t('pinWrong') : t('pinHint'))}
       </p>
-      <NearButton />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-sheet px-3.5 py-2.5">
         <p className="min-w-0 grow basis-56 text-sm text-soft">{t('reachNoPlace')}</p>
-        {/* With more room, the list stands beside it, and its field for the PIN has the same button. */}
+        {/* With more room, the list stands beside it, and its field for the PIN. */}
         <div className="lg:hidden">
           <NearButton />
         </div>

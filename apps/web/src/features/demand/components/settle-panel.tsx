@@ -10,6 +10,8 @@ import { SettleQuestion } from './settle-question.tsx'
 
 interface SettlePanelProps {
   rows: readonly Row[]
+  /** Rows that are asked about elsewhere. */
+  elsewhere: ReadonlySet<number>
   settling: Settling
   /** The row that is asked about, if not the first in doubt. */
   asked: number | undefined
@@ -27,10 +29,13 @@ interface Question {
 }
 
 /** The lines that the catalogue can read in more than one way, one question at a time. */
-export function SettlePanel({ rows, settling, asked, onShow, onDone, ref }: SettlePanelProps) {
+export function SettlePanel(props: SettlePanelProps) {
+  const { rows, elsewhere, settling, asked, onShow, onDone, ref } = props
   const { t } = useTexts('demand')
   const inList = rows.flatMap((row, at): Question[] =>
-    row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : [],
+    row.doubt && (!elsewhere.has(row.id) || row.id === asked)
+      ? [{ row, doubt: row.doubt, number: at + 1 }]
+      : [],
   )
   const hasChoice = ({ doubt }: Question) => doubt.candidates.length > 0
   // What takes a search comes after what takes a tap.

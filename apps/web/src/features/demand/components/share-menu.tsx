@@ -9,6 +9,7 @@ import { download } from '../../../lib/tables/download.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { WhatsAppMark } from '../../../ui/contact-actions.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { planTable, planWidths } from '../lists/plan-table.ts'
@@ -99,7 +100,13 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
         <Share2 aria-hidden />
         {t('share')}
       </button>
-      <div id={id} className={classes('mt-1 flex scroll-mb-20 flex-wrap gap-2', !isOpen && 'hidden')}>
+      <div
+        id={id}
+        className={classes(
+          'mt-1 scroll-mb-20 gap-2 max-sm:grid-cols-2 max-sm:[&>*]:justify-start max-sm:[&>*]:text-left sm:flex-wrap',
+          isOpen ? 'grid sm:flex' : 'hidden',
+        )}
+      >
         <button type="button" className={look} onClick={() => onPrint('list')}>
           <Printer aria-hidden />
           {t('print')}
@@ -133,6 +140,7 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
           target="_blank"
           rel="noreferrer"
         >
+          <WhatsAppMark />
           {t('sendPlan')}
         </a>
       </div>

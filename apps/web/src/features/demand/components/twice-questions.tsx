@@ -3,19 +3,21 @@ import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { asOne, type Twice, twiceIn } from '../lists/twice.ts'
+import { asOne, type Twice } from '../lists/twice.ts'
 import type { Row } from '../row.ts'
 import type { RowChange } from '../rows.ts'
 
+export const twiceId = 'demand-twice'
+
 interface TwiceQuestionsProps {
   rows: readonly Row[]
+  found: readonly Twice[]
   change: ActionDispatch<[RowChange]>
 }
 
 /** A product that stands in the list twice: how many are wanted is one question. */
-export function TwiceQuestions({ rows, change }: TwiceQuestionsProps) {
+export function TwiceQuestions({ rows, found, change }: TwiceQuestionsProps) {
   const { t } = useTexts('demand')
-  const found = twiceIn(rows)
   if (found.length === 0) return null
 
   function choose(twice: Twice, quantity: number) {
@@ -28,8 +30,9 @@ export function TwiceQuestions({ rows, change }: TwiceQuestionsProps) {
 
   return (
     <section
+      id={twiceId}
       aria-label={t('twiceTitle')}
-      className="rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3"
+      className="scroll-mt-28 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3"
     >
       <h3 className="font-bold">{t('twiceTitle')}</h3>
       <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Meant } from '../doubt.ts'
 import type { Row } from '../row.ts'
-import { asOne, isRepeated, twiceIn } from './twice.ts'
+import { askedAsTwice, asOne, isRepeated, twiceIn } from './twice.ts'
 
 const pan: Meant = { _id: 'pan', name: 'Pan 40 Tablet', companyName: null, pack: null, composition: null }
 const dolo: Meant = { ...pan, _id: 'dolo', name: 'Dolo 650 Tablet' }
@@ -24,6 +24,16 @@ test('asks once for a product in two lines: this, that, or both together', () =>
     [2, '5', undefined],
   ])
   expect(asOne(rows, twice, 30)[0]).toEqual(row(1, pan, '30'))
+})
+
+test('a product in two lines in doubt about nothing else is one question, and not asked about again', () => {
+  const doubt = { written: 'pan 40', qty: '10', candidates: [pan], why: [{ reason: 'corrected' as const }] }
+  const rows = [row(1, undefined, '10', { doubt }), row(2, dolo, '5'), row(3, undefined, '20', { doubt })]
+  const twice = twiceIn(rows)
+  expect(twice.map(({ quantities }) => quantities)).toEqual([[10, 20, 30]])
+  expect([...askedAsTwice(twice)]).toEqual([1, 3])
+  const other = { ...doubt, why: [{ reason: 'corrected' as const }, { reason: 'other-form' as const }] }
+  expect([...askedAsTwice(twiceIn([row(1, undefined, '10', { doubt: other }), rows[2] as Row]))]).toEqual([])
 })
 
 test('offers an equal quantity once, and asks nothing of lines in doubt, left out or without a quantity', () => {

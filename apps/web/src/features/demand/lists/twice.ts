@@ -1,5 +1,5 @@
 import { quantityFault, readQuantity } from '../quantity.ts'
-import type { NewRow, Row } from '../row.ts'
+import { isOpen, type NewRow, type Row } from '../row.ts'
 
 /** A product that stands in several rows, or rows of which one corrects another: how many are wanted is one question. */
 export interface Twice {
@@ -36,6 +36,18 @@ export function twiceIn(rows: readonly Row[]): Twice[] {
     const name = first.medicine?.name ?? first.doubt?.candidates[0]?.name ?? first.name
     return [{ rows: same, name, quantities: [...new Set([...each, sum])] }]
   })
+}
+
+/** Rows in doubt about nothing but how many are wanted: that is asked once for all of them. */
+export function askedAsTwice(twice: readonly Twice[]): ReadonlySet<number> {
+  return new Set(twice.flatMap(({ rows }) => rows.filter(isOpen).map(({ id }) => id)))
+}
+
+/** One row for each question that is left: a product that stands twice is one. */
+export function questionRows(rows: readonly Row[], twice: readonly Twice[]): ReadonlySet<number> {
+  const asTwice = askedAsTwice(twice)
+  const open = rows.filter((row) => isOpen(row) && !asTwice.has(row.id)).map(({ id }) => id)
+  return new Set([...open, ...twice.flatMap(({ rows: [first] }) => first?.id ?? [])])
 }
 
 /** The list with one row for such a product. */

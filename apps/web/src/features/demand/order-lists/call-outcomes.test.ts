@@ -26,6 +26,17 @@ test('what a stockist has is the outcome, even if others had not', () => {
   )
 })
 
+test('who has some later is told before who has none, and after who has any', () => {
+  const later = says(1, one, { is: 'no', availableOn: '2026-12-03' })
+  const no = says(1, other, { is: 'no' })
+  expect(outcomesOfCalls(demand(undefined), demand([later, no]), rows).get(1)).toEqual({
+    ...{ is: 'no', stockist: one, medicine: null },
+    availableOn: '2026-12-03',
+  })
+  const some = says(1, other, { is: 'part', quantity: 2 })
+  expect(outcomesOfCalls(demand([later]), demand([later, some]), rows).get(1)).toMatchObject({ is: 'part' })
+})
+
 test('parts of several stockists add up', () => {
   const first = says(1, one, { is: 'part', quantity: 4 })
   const some = outcomesOfCalls(demand([]), demand([first]), rows)

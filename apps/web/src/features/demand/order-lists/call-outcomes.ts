@@ -34,13 +34,13 @@ function isSame(one: readonly Said[], other: readonly Said[]): boolean {
   return one.length === other.length && one.every((said, at) => said === other[at])
 }
 
-/** The last stockist that has it, or what several give together; that nobody has it, if all have said so. */
+/** The last stockist that has it, or what several give together; that it comes later, or that nobody has it, if all have said so. */
 function outcomeOfSaid(said: readonly Said[], row: Row): SeenOutcome | null {
   const last =
     said.findLast(({ is }) => is === 'has' || is === 'other') ?? said.findLast(({ is }) => is === 'part')
-  const one = last ?? said.at(-1)
+  const one = last ?? said.findLast(({ availableOn }) => availableOn !== undefined) ?? said.at(-1)
   if (!one) return null
-  const { is, stockist, medicine, pricePaise } = one
+  const { is, stockist, medicine, pricePaise, availableOn } = one
   const parts = said.filter((part) => part.is === 'part').reduce((sum, { quantity = 0 }) => sum + quantity, 0)
   const wanted = Number(row.qty)
   return {
@@ -50,5 +50,6 @@ function outcomeOfSaid(said: readonly Said[], row: Row): SeenOutcome | null {
     medicine: is === 'other' && medicine ? { _id: medicine._id, name: medicine.name } : null,
     ...(is === 'part' && { quantity: parts }),
     ...(pricePaise !== undefined && { pricePaise }),
+    ...(availableOn !== undefined && { availableOn }),
   }
 }

@@ -1,4 +1,5 @@
 import type { SeenListLine, SeenOutcome } from '@rasad/contract/order-lists'
+import { dateOf } from '../../../lib/format.ts'
 import type { TextsOf } from '../../../lib/texts.ts'
 import { quantityText, readQuantity } from '../quantity.ts'
 import type { Row } from '../row.ts'
@@ -16,14 +17,17 @@ export function whoOf(t: Say, by: string | null, on: string | null): string {
 }
 
 /** What a call, an answer or a tick brought: `Sinhagad: has it`, or `got 4` where nobody said from whom. */
-export function outcomeText(t: Say, { is, quantity, stockist, medicine }: SeenOutcome): string {
-  if (is === 'other') {
-    const outcome = medicine ? t('outcome_other', { name: medicine.name }) : t('outcome_otherUnknown')
-    return stockist ? t('outcomeAt', { stockist: stockist.name, outcome }) : outcome
-  }
+export function outcomeText(t: Say, { is, quantity, stockist, medicine, availableOn }: SeenOutcome): string {
   const of = stockist ? 'outcome' : 'got'
   const said = is === 'part' && quantity === undefined ? 'partUnknown' : is
-  const outcome = t(`${of}_${said}`, { quantity: quantity ?? '' })
+  const outcome =
+    said === 'other'
+      ? medicine
+        ? t('outcome_other', { name: medicine.name })
+        : t('outcome_otherUnknown')
+      : availableOn !== undefined
+        ? t('outcome_later', { day: dateOf(availableOn) })
+        : t(`${of}_${said}`, { quantity: quantity ?? '' })
   return stockist ? t('outcomeAt', { stockist: stockist.name, outcome }) : outcome
 }
 

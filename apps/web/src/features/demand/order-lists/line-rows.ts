@@ -86,13 +86,14 @@ export function seenFields(line: SeenListLine): LineFields {
 }
 
 /** An outcome without names. */
-function outcomeOf({ is, stockist, quantity, pricePaise, medicine }: SeenOutcome): Outcome {
+function outcomeOf({ is, stockist, quantity, pricePaise, medicine, availableOn }: SeenOutcome): Outcome {
   return {
     is,
     ...(stockist && { stockist: stockist._id }),
     ...(quantity !== undefined && { quantity }),
     ...(pricePaise !== undefined && { pricePaise }),
     ...(medicine && { medicine: medicine._id }),
+    ...(availableOn !== undefined && { availableOn }),
   }
 }
 
@@ -108,7 +109,8 @@ function sameOutcome(one: Outcome | null, other: Outcome | null): boolean {
     one.stockist === other.stockist &&
     one.quantity === other.quantity &&
     one.pricePaise === other.pricePaise &&
-    one.medicine === other.medicine
+    one.medicine === other.medicine &&
+    one.availableOn === other.availableOn
   )
 }
 

@@ -145,6 +145,7 @@ export const orderListsMessages = {
   outcome_part: 'some: {{quantity}}',
   outcome_partUnknown: 'some',
   outcome_no: 'none',
+  outcome_later: 'later: {{day}}',
   outcome_other: 'substitute {{name}}',
   outcome_otherUnknown: 'a substitute',
   outcomeAt: '{{stockist}}: {{outcome}}',

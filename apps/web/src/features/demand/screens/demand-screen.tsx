@@ -16,14 +16,16 @@ import { ListForm } from '../components/list-form.tsx'
 import { PasteDialog } from '../components/paste-dialog.tsx'
 import { pinId } from '../components/pin-field.tsx'
 import { ResultPanel } from '../components/result-panel.tsx'
+import { twiceId } from '../components/twice-questions.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
+import { questionRows, twiceIn } from '../lists/twice.ts'
 import { ListBar } from '../order-lists/components/list-bar.tsx'
 import { OpeningList } from '../order-lists/components/opening-list.tsx'
 import { type ListDesk, type OpenList, useListDesk } from '../order-lists/open-list.ts'
 import { type OpenedList, useOrderList } from '../order-lists/use-order-list.ts'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
-import { isOpen, type NewRow, type Row } from '../row.ts'
+import type { NewRow, Row } from '../row.ts'
 import { SharedThings } from '../shared/shared-things.tsx'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
@@ -63,7 +65,8 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   const memory = useRemembering()
   const { actions, corrections, said, follow } = useWorksheet({ demand, heading })
   const inDoubt = useMemo(() => rowsInDoubt(rows, result, asked), [rows, result, asked])
-  const unsettled = useMemo(() => new Set(inDoubt.filter(isOpen).map(({ id }) => id)), [inDoubt])
+  const twice = useMemo(() => twiceIn(rows), [rows])
+  const unsettled = useMemo(() => questionRows(inDoubt, twice), [inDoubt, twice])
   const settling = useSettling({ rows: inDoubt, change, reading: input.reading, memory, onSettled })
   const calls = useCalls(demand)
   /** The plan has led to the questions: once they are settled, a phone shows it again. */
@@ -139,9 +142,10 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
       setAsked(row)
       setView('list')
     })
-    panel.current?.querySelector<HTMLElement>('[data-row] button')?.focus({ preventScroll: true })
-    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {}
-    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView({ block: 'start' })
+    const questions = panel.current ?? document.getElementById(twiceId)
+    questions?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true })
+    const { top = 0, bottom = 0 } = questions?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > innerHeight) questions?.scrollIntoView({ block: 'start' })
   }
 
   function askFromPlan(row?: number) {
@@ -172,6 +176,8 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
             input={input}
             settling={settling}
             inDoubt={inDoubt}
+            twice={twice}
+            open={unsettled.size}
             asked={asked}
             onShow={setAsked}
             panelRef={panel}
