@@ -1,4 +1,5 @@
 import type { Notification } from '@rasad/contract/notifications'
+import { amongTabs } from '../../../lib/among-tabs.ts'
 import { followStream } from '../../../lib/event-stream.ts'
 import { isRecord } from '../../../lib/values.ts'
 
@@ -13,35 +14,11 @@ export type News =
   | { kind: 'anew' }
 
 /**
- * Follows an account's notifications. Of a browser's tabs one keeps the stream open and tells the others: a browser has
- * few connections to one host. When it closes, another takes over.
+ * Follows an account's notifications, in one tab for all of them.
  * @returns a function that stops.
  */
 export function followNotifications(account: string, hear: (news: News) => void): () => void {
-  const name = `rasad-notifications-${account}`
-  const channel = new BroadcastChannel(name)
-  const stopping = new AbortController()
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data))
-
-  function tell(news: News): void {
-    hear(news)
-    channel.postMessage(news)
-  }
-
-  async function lead(): Promise<void> {
-    const stop = openStream(tell)
-    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
-    stop()
-  }
-
-  // Without locks, over plain HTTP to another machine, each tab has a stream of its own.
-  if (navigator.locks === undefined) void lead()
-  else navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => undefined)
-
-  return () => {
-    stopping.abort()
-    channel.close()
-  }
+  return amongTabs(`rasad-notifications-${account}`, { lead: openStream, hear })
 }
 
 function openStream(tell: (news: News) => void): () => void {
