@@ -22,7 +22,8 @@ export interface Rendering {
 /** Where screens are that visitors open: what stands in an address chooses among what one of them shows. */
 const places = [
   ...['/medicine/a', '/company/a', '/company/a/products', '/stockist/a', '/stockists', '/stockists/a/a'],
-  ...['/demand', '/nowhere'],
+  ...['/select-role', '/login', '/stockist-login', '/purchaserLogin', '/forgot-password'],
+  ...['/signup', '/adminCreateStockist', '/purchaser-signup', '/demand', '/nowhere'],
 ]
 
 /** Loads the screens and the texts of all languages, so that nothing is waited for while a page is rendered. */

@@ -306,6 +306,26 @@ describe('an address', () => {
     },
   )
 
+  it.each([
+    ['/demand', 'Demand'],
+    ['/select-role', 'Who are you?'],
+    ['/login', 'Medical owner sign in'],
+    ['/stockist-login', 'Welcome Back'],
+    ['/purchaserLogin', 'Purchaser sign in'],
+    ['/forgot-password', 'Forgot password'],
+    ['/signup', 'Register your medical store'],
+    ['/adminCreateStockist', 'Register as a stockist'],
+    ['/purchaser-signup', 'Register as a purchaser'],
+  ])('%s comes rendered, in both languages', async (url, title) => {
+    const heading = (root: string) => /<h1[^>]*>([^<]*)</.exec(root)?.[1]
+    expect(heading((await open(url)).root)).toBe(title)
+    expect(heading((await open(`${url}?lang=hi`)).root)).toMatch(/[\u0900-\u097f]/)
+  })
+
+  it('of a later step of a form is left to the device, which knows whether somebody is that far', async () => {
+    expect(await open('/adminCreateStockist?step=2')).toMatchObject({ status: 200, root: '', data: null })
+  })
+
   it('of no screen is not found', async () => {
     const { root, ...nowhere } = await open('/nowhere?lang=hi')
     expect(nowhere).toMatchObject({ status: 404, isUnlisted: true })

@@ -34,6 +34,12 @@ const asPage = { schema, config: { rateLimit: { max: 40, timeWindow: 1_000 } }, 
 /** A part of the sitemap is up to 50,000 rows. */
 const partLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
+/** Screens that are the same for every visitor: sign-ins, and registrations as they begin. */
+const openScreens = [
+  ...['/select-role', '/login', '/stockist-login', '/purchaserLogin', '/forgot-password'],
+  ...['/signup', '/adminCreateStockist', '/purchaser-signup'],
+]
+
 /** Screens that hold links with a token, or somebody's card. */
 const notForRobots = [
   ...['/api/', '/files/', '/reset-password', '/confirm-email', '/restore-email'],
@@ -98,6 +104,14 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     const page = await pages.stockist(idOfSlug(slug), pageLanguageOf(request))
     return atItsAddress(request, reply, page, isBareId(slug))
   })
+  for (const path of openScreens) {
+    app.get<{ Querystring: Query }>(path, asPage, (request, reply) => {
+      const language = pageLanguageOf(request)
+      // The device knows whether a form in steps is that far.
+      const isBeginning = request.query.step === undefined
+      return sendPage(reply, isBeginning ? pageOfScreen(language) : withoutRecord(language))
+    })
+  }
   // The screen of those who wait; it would be the page of a stockist.
   app.get('/stockist/verification', { schema }, (request: FastifyRequest<{ Querystring: Query }>, reply) =>
     sendPage(reply, withoutRecord(pageLanguageOf(request))),

@@ -3,6 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { forgottenKey, keptPrefix } from './forget-forms.ts'
 import { changedValues, type KeptValue, type KeptValues, mayBeKept } from './kept-values.ts'
 import { readText } from './safe-storage.ts'
+import { useDeviceState } from './rendered.ts'
 import { readSession } from './session.ts'
 import { isRecord } from './values.ts'
 
@@ -38,7 +39,7 @@ export function useKeptForm<V extends FieldValues, O extends FieldValues>(
   fields: readonly FieldPath<V>[],
 ): KeptForm {
   const [store] = useState(() => storeOf(name))
-  const [isRestored, setRestored] = useState(() => has(pick(store.read(), fields)))
+  const [isRestored, setRestored] = useDeviceState(false, () => has(pick(store.read(), fields)))
   const [names] = useState(fields)
 
   useLayoutEffect(() => {
@@ -75,7 +76,7 @@ export function useKeptState<T>(
   accept: (value: unknown) => value is T,
 ): readonly [T, (next: T) => void, forget: () => void] {
   const [store] = useState(() => storeOf(name))
-  const [value, setValue] = useState<T>(() => {
+  const [value, setValue] = useDeviceState<T>(initial, () => {
     const { value: kept } = store.read()
     return accept(kept) ? kept : initial
   })
@@ -167,4 +168,4 @@ function forgetWithOthers({ key }: StorageEvent): void {
   if (key !== forgottenKey) return
   for (const each of Object.keys(sessionStorage)) if (each.startsWith(keptPrefix)) readKept(each)
 }
-addEventListener('storage', forgetWithOthers)
+globalThis.addEventListener?.('storage', forgetWithOthers)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isRecord } from './values.ts'
 
 // Public pages come rendered by the service, which knows no device, and are taken over as they are. What a device changes
@@ -20,6 +20,19 @@ export function useIsTakenOver(): boolean {
     () => true,
     () => false,
   )
+}
+
+/**
+ * As `useState`, for what the device knows.
+ * @param rendered what the service says, until the page is taken over
+ */
+export function useDeviceState<T>(rendered: T, read: () => T): [T, Dispatch<SetStateAction<T>>] {
+  const isTakenOver = useIsTakenOver()
+  const [state, setState] = useState(() => (isTakenOver ? read() : rendered))
+  useLayoutEffect(() => {
+    if (!isTakenOver) setState(read())
+  }, [])
+  return [state, setState]
 }
 
 /** Milliseconds of now. */

@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
 import { landingPage } from '../../../lib/landing.ts'
 import { isOtherApplication, paths } from '../../../lib/paths.ts'
+import { useDeviceState } from '../../../lib/rendered.ts'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useSentences } from '../../../lib/sentences.ts'
@@ -91,7 +92,7 @@ export function SignInForm({
   const signIn = useSignIn(account)
   const rememberedKey = `rememberedEmail.${account}`
   const [remembered] = useState(() => readText(rememberedKey) ?? '')
-  const [remember, setRemember] = useState(remembered !== '')
+  const [remember, setRemember] = useDeviceState(false, () => remembered !== '')
   const { state } = useLocation()
   const typedBefore = isRecord(state) && typeof state.email === 'string' ? state.email : ''
   // A waiting page leads here once the registration is approved. The device may still have that session.

@@ -41,7 +41,7 @@ const check = parts.length
 
 /** What an invitation says of the firm: its link carries it behind the `#`, which no service sees. */
 function invited(): Partial<StockistValues> {
-  const given = new URLSearchParams(window.location.hash.slice(1))
+  const given = new URLSearchParams(globalThis.location?.hash.slice(1))
   return Object.fromEntries(
     (['name', 'phone'] as const).flatMap((field) => {
       const value = given.get(field)
