@@ -4,7 +4,7 @@ import type { AskDraft } from '../../lib/ask-draft.ts'
 /** What other features add to a demand. */
 interface Slots {
   /** Asks several stockists for the lines of the result. */
-  Ask?: ComponentType<{ draft: AskDraft; label?: string }>
+  Ask?: ComponentType<{ draft: AskDraft; label?: string; isChanging?: boolean }>
 }
 
 const SlotsContext = createContext<Slots>({})

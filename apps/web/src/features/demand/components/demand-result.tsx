@@ -154,7 +154,13 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
           {!isNothing && <NotOnRasad demand={demand} />}
         </div>
-        {!isNothing && <ResultFoot demand={demand} rows={rows} listId={props.listId} onCall={onCall} />}
+        {!isNothing && (
+          <ResultFoot
+            {...{ demand, rows, onCall }}
+            listId={props.listId}
+            isChanging={isBusy || isReplanning}
+          />
+        )}
       </div>
       <PrintSheet demand={demand} layout={layout} />
     </>

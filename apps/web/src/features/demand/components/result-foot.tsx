@@ -16,11 +16,13 @@ interface ResultFootProps {
   /** The list as it is now. */
   rows: readonly Row[]
   listId: string | undefined
+  /** A newer plan is on its way: nobody is asked by the older one. */
+  isChanging: boolean
   onCall: (stockist: string) => void
 }
 
 /** What is done with the plan, always in sight: ask all of its stockists, or call them one after the other. */
-export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
+export function ResultFoot({ demand, rows, listId, isChanging, onCall }: ResultFootProps) {
   const { t } = useTexts('demand')
   const { Ask } = useDemandSlots()
   const isBuyer = useBuyer() !== undefined
@@ -45,7 +47,7 @@ export function ResultFoot({ demand, rows, listId, onCall }: ResultFootProps) {
           )}
         >
           {Ask && isBuyer && draft.plan.length > 0 && (
-            <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} />
+            <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} isChanging={isChanging} />
           )}
           {next && (
             <Button

@@ -53,7 +53,7 @@ export function ResultPanel(props: ResultPanelProps) {
             listId={props.listId}
             headingRef={headingRef}
             isBusy={demand.isBusy}
-            isReplanning={demand.isReplanning || demand.isRevising}
+            isReplanning={demand.isReplanning || demand.isRevising || shown !== result}
             rows={shownRows}
             open={props.open}
             onAsk={onAsk}

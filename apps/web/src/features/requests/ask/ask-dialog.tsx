@@ -17,12 +17,14 @@ import { useAsk } from './use-ask.ts'
 interface AskDialogProps {
   account: string
   draft: AskDraft
+  /** Another draft is on its way: nothing is sent until it is there. */
+  isChanging?: boolean
   onSent: (sent: SupplyRequestCreated) => void
   onClose: () => void
 }
 
 /** Asks several stockists for the lines of a draft: whom, with which quantities, and what they see of the buyer. */
-export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
+export function AskDialog({ account, draft, isChanging = false, onSent, onClose }: AskDialogProps) {
   const { t } = useTexts('requests')
   const ask = useAsk(account, draft, onSent)
   const { choice, change, state, isFixed } = ask
@@ -56,7 +58,11 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
               {t(state.is === 'waits' ? 'cancelWaiting' : 'changeAnyway')}
             </Button>
           )}
-          <Button onClick={send} disabled={count === 0 || isSending} aria-busy={isSending || undefined}>
+          <Button
+            onClick={send}
+            disabled={count === 0 || isSending || isChanging}
+            aria-busy={isSending || isChanging || undefined}
+          >
             <Send aria-hidden />
             {isSending
               ? t('sending')

@@ -11,8 +11,15 @@ import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { SentSheet } from '../sent/sent-sheet.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 
+interface AskStockistsButtonProps {
+  draft: AskDraft
+  label?: string
+  /** Another draft is on its way: nothing is sent until it is there. */
+  isChanging?: boolean
+}
+
 /** Opens the dialog that asks several stockists at once; says to others than buyers what it needs. */
-export function AskStockistsButton({ draft, label }: { draft: AskDraft; label?: string }) {
+export function AskStockistsButton({ draft, label, isChanging = false }: AskStockistsButtonProps) {
   const { t } = useTexts('requests')
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
@@ -28,6 +35,7 @@ export function AskStockistsButton({ draft, label }: { draft: AskDraft; label?: 
         <AskDialog
           account={buyer}
           draft={draft}
+          isChanging={isChanging}
           onSent={(sent) => setOpen({ kind: 'sent', sent })}
           onClose={() => setOpen(undefined)}
         />
