@@ -20,7 +20,13 @@ import { createLogger } from './platform/logger.ts'
 // Every call as every kind of caller, checked against the table of permissions.
 
 /** Not part of the API: pages, health, documentation, and the demo's mails and samples. */
+/** Screens that are rendered as every visitor sees them. */
+const openScreens = [
+  ...['/select-role', '/login', '/stockist-login', '/purchaserLogin', '/forgot-password'],
+  ...['/signup', '/adminCreateStockist', '/purchaser-signup'],
+]
 const besides = [
+  ...openScreens,
   ...['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}', '/samples/{name}'],
   ...[
     '/s/{token}',
@@ -273,6 +279,7 @@ describe('the suppliers of an account and their lists', () => {
     const { data } = (await world.visitor.call('GET', `/api/medicine/${world.medicine}`)).json()
     const paths = [
       ...['/', '/demand', '/stockists', '/stockist/verification', '/robots.txt', '/sitemap.xml', '/metrics'],
+      ...openScreens,
       ...['/openapi.json', '/healthz', '/readyz', '/MedicineRes?q=vyrquolin', '/CompanyResult?q=quixzanthe'],
       ...[
         `/medicine/sahyadol-${world.medicine}`,

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { accountOf, closeScreen } from '../../../../testing/open-screen.tsx'
+import { fakeService } from '../../../../testing/service.ts'
+import type { AskDraft } from '../../../lib/ask-draft.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { keepSession } from '../../../lib/session.ts'
+import { AskStockistsButton } from './ask-stockists-button.tsx'
+
+afterEach(closeScreen)
+
+const seller = { _id: 'a'.repeat(24), name: 'Kamakhya Drug Agency', location: null, distanceKm: 3 }
+const draftOf = (quantity: number): AskDraft => ({
+  source: `demand ${quantity}`,
+  lines: [{ name: 'Dolo 650', quantity }],
+  plan: [{ stockist: seller, lines: [0] }],
+  others: [],
+})
+
+test('nobody is asked while a newer plan is on its way', async () => {
+  fakeService({})
+  keepSession(accountOf('medicalOwner'))
+  const screenOf = (draft: AskDraft, isChanging: boolean) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AskStockistsButton draft={draft} label="Ask all 1" isChanging={isChanging} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const client = createQueryClient()
+  const screen = await render(screenOf(draftOf(5), true))
+  await page.getByRole('button', { name: 'Ask all 1' }).click()
+  const send = page.getByRole('button', { name: 'Ask 1 supplier' })
+  await expect.element(send).toBeDisabled()
+  await screen.rerender(screenOf(draftOf(5), false))
+  await expect.element(send).toBeEnabled()
+})
