@@ -210,9 +210,11 @@ test.describe('by keyboard', () => {
     await expect(nameField(page, 2)).toHaveValue('Pan 40 Injection')
     await expect(plan(page)).toContainText('Pan 40 Injection')
     await expect(page.getByText('The list has changed since')).toBeHidden()
-    await expect(page.getByRole('button', { name: '1 to check' })).toBeVisible()
+    // What stands twice is a question, too.
+    await expect(page.getByRole('button', { name: '2 to check' })).toBeVisible()
     await expect(questions(page).getByRole('group')).toHaveAccessibleName('Line 3: “zifi 250”')
     await page.keyboard.press('0')
+    await page.getByRole('button', { name: '6 together for “Pan 40 Injection”' }).click()
     await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
 
     await showBy(page, 'By line')

@@ -227,8 +227,9 @@ test.describe('a demand in place', () => {
     await expect(plan(page).getByRole('article')).toHaveCount(2)
     await expect(beyond(page)).toHaveCount(0)
 
-    // A place that is chosen beside the result counts for it at once.
-    await choosePlace(page, portBlair)
+    // A PIN that is typed beside the result counts with the next plan.
+    await page.getByLabel('Your PIN').fill(portBlair)
+    await create(page)
     await openPlace(page)
     await expect(segment(page, 'Delivers to me')).toBeChecked()
     await expect(plan(page).getByRole('article')).toHaveCount(1)
