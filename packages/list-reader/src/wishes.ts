@@ -26,6 +26,8 @@ const JOINTS = new Set(
     'after till upto mat nahi dena dijiye bhejna bhejo chalega chalegi'
   ).split(' '),
 )
+/** At the end they can refuse the order itself: `10 full quality no`. */
+const NEGATIONS = new Set(['no', 'not', 'mat', 'nahi'])
 const SPANS = new Set('year years yr yrs month months mth mths saal sal mahina mahine'.split(' '))
 const YEAR = /^20[2-4]\d$/
 
@@ -36,6 +38,7 @@ export function readWishes(pieces: readonly Piece[], knows: KnowsBrand): void {
     let [from, to] = [at, at]
     while (from > 0 && isOfWish(pieces, from - 1)) from--
     while (to + 1 < pieces.length && isOfWish(pieces, to + 1)) to++
+    while (to > at && NEGATIONS.has(pieces[to]!.low)) to--
     // `Okacet New fresh stock`
     while (from <= at && isOfName(pieces, from, knows)) from++
     const isAll = ![...pieces.slice(0, from), ...pieces.slice(to + 1)].some(isWord)
