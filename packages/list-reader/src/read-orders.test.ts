@@ -113,6 +113,9 @@ describe('readOrders', () => {
     // no wish: an expectorant, a lot of its own, and a word alone
     ['Ascoral LS exp 10', 'Ascoral LS exp | 10 | Ascoral LS Syrup!'],
     ['velmar 40 6 fresh', 'velmar 40 6 fresh | - | Velmar 40 Tablet'],
+    // a no at the end can refuse the order itself
+    ['Augrel Duo 625 - 10 full quality no', 'Augrel Duo 625 - 10 no | - | Augrel Duo 625 Tablet'],
+    ['velmar 40 - 3 same batch nahi', 'velmar 40 - 3 nahi | - | Velmar 40 Tablet'],
     // free goods
     ['velmar 40 20+2', 'velmar 40 | 20+2 | Velmar 40 Tablet!'],
     ['velmar 40 10 + 1 free', 'velmar 40 | 10+1 | Velmar 40 Tablet!'],
