@@ -147,7 +147,7 @@ function digested(bundle: Bundle, name: string) {
 /** Files that are copied as they are. */
 function ownFiles() {
   const folder = join(import.meta.dirname, 'public')
-  const wanted = readdirSync(folder).filter((name) => name === 'theme.js' || name === 'favicon.svg')
+  const wanted = readdirSync(folder).filter((name) => name === 'early.js' || name === 'favicon.svg')
   return wanted.map((name) => [`/${name}`, integrityOf(readFileSync(join(folder, name)))] as const)
 }
 

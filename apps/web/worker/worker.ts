@@ -82,7 +82,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isOfflineScreen(pathname)) event.respondWith(openScreen(event, url))
-  } else if (isOfBuild(pathname) || pathname === '/theme.js') {
+  } else if (isOfBuild(pathname) || pathname === '/early.js') {
     if (comesWithPage(pathname)) return
     event.respondWith(findFile(request, pathname))
   } else if (isKeptCall(pathname)) {
@@ -165,7 +165,7 @@ async function shown(shell: Response | undefined, url: URL): Promise<Response | 
 
 async function findFile(request: Request, pathname: string): Promise<Response> {
   const kept = await caches.match(pathname, { ignoreVary: true })
-  if (pathname === '/theme.js') return fetch(request).catch(() => kept ?? Response.error())
+  if (pathname === '/early.js') return fetch(request).catch(() => kept ?? Response.error())
   return kept ?? fetchAsset(pathname)
 }
 

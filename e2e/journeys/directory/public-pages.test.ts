@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dolo } from '../../fixtures/public-pages-parts.ts'
+import { dolo, holdApplication } from '../../fixtures/public-pages-parts.ts'
 import { demoStockist, devices, expect, first, isTakenOver, test } from '../../fixtures/test.ts'
 
 /** Records from the start whether the heading moves, and whether there is a moment without one. */
@@ -74,19 +74,6 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByRole('button', { name: firm, exact: true })).toBeVisible()
     })
   })
-}
-
-/** Holds back the application, and so leaves the page as the service wrote it. @returns what lets it in */
-async function holdApplication(page: Page): Promise<() => void> {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letIn
 }
 
 for (const [device, settings] of Object.entries(devices)) {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type Asked, askedStockist } from '../../fixtures/replies.ts'
 import { answersOf, bar, choose, inSession, line } from '../../fixtures/reply-parts.ts'
 import { signIn } from '../../fixtures/session.ts'
-import { devices, expect, isTakenOver, list, test } from '../../fixtures/test.ts'
+import { devices, expect, list, test } from '../../fixtures/test.ts'
 import { api, asFirm, elsewhere, password } from '../../fixtures/trade.ts'
 import { bringAxe, violations } from '../../fixtures/violations.ts'
 
@@ -123,7 +123,6 @@ test.describe('two people of one firm on phones', () => {
       expect(await answersOf(asked)).toHaveLength(2)
       await bar(page).getByRole('link', { name: 'साइन इन करें' }).click()
       await expect(page).toHaveURL(/stockist-login/)
-      await isTakenOver(page)
       await page.locator('input[type=email]').fill(asked.stockist.email)
       await page.locator('input[type=password]').fill(password)
       await page.keyboard.press('Enter')

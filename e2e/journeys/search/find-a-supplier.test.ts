@@ -6,16 +6,18 @@ import { demoStockist, devices, expect, first, list, test as testAlone } from '.
 import { hold } from '../../fixtures/typing.ts'
 
 /**
- * Lists the suppliers of the demo world alone. Other tests approve stockists at the same time, decline some and give them
- * their first listing: they come, go and change places between two pages of the list. The home page itself comes with a
- * list of everybody: these tests open it at an address without one.
+ * Opens the list of the suppliers of the demo world alone. Other tests approve stockists at the same time, decline some and give
+ * them their first listing: they come, go and change places between two pages of the list. A page that the service renders comes
+ * with a list of everybody: this one is reached from another.
  */
-function listDemoSuppliersOnly(page: Page): Promise<unknown> {
-  return page.route('**/api/stockist?*', (route) => {
+async function openDemoSuppliers(page: Page): Promise<void> {
+  await page.route('**/api/stockist?*', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('q', '.example')
     return route.continue({ url: url.href })
   })
+  await page.goto('/select-role')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
 }
 
 async function scrollTo(page: Page, wanted: Locator) {
@@ -45,8 +47,7 @@ test.describe('with touch, at 360 px', () => {
 
   test('a card shows two companies and the number of others', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
-    await listDemoSuppliersOnly(page)
-    await page.goto('/?category=company')
+    await openDemoSuppliers(page)
     const shown = card(page, stockist.name)
     await scrollTo(page, shown)
     await expect(shown.getByText(stockist.companies[0]?.name ?? '', { exact: true })).toBeVisible()
@@ -96,8 +97,7 @@ test.describe('with touch, at 360 px', () => {
   })
 
   test('fetches suppliers while scrolling, until all are shown', async ({ page }) => {
-    await listDemoSuppliersOnly(page)
-    await page.goto('/?category=company')
+    await openDemoSuppliers(page)
     const promised = page.getByText(/^\d+ suppliers$/)
     await expect(promised).toBeVisible()
     const total = Number.parseInt((await promised.textContent()) ?? '', 10)
@@ -195,8 +195,7 @@ test.describe('with a keyboard, at 1280 px', () => {
 
   test('saves an item, removes it, and restores it', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
-    await listDemoSuppliersOnly(page)
-    await page.goto('/?category=company')
+    await openDemoSuppliers(page)
     await scrollTo(page, card(page, stockist.name))
     await page.getByRole('button', { name: `Save ${stockist.name}` }).click()
     await page.getByRole('link', { name: 'Saved' }).click()

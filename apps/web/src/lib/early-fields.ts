@@ -1,7 +1,15 @@
 import { useLayoutEffect } from 'react'
 
-// Rendered pages can be typed into before the application has taken them over. What fields hold by then is given to it as if
-// it was typed at that moment: to React's state, and to forms.
+// Rendered pages can be typed into, and their forms sent, before the application has taken them over. What fields hold by then
+// is given to it as if it was typed at that moment: to React's state, and to forms.
+
+declare global {
+  /** What `early.js` keeps until the application is there. */
+  interface Window {
+    formSentEarly?: HTMLFormElement
+    endEarlyForms?: () => void
+  }
+}
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -23,6 +31,7 @@ export function watchFields(): void {
 
 function forgetFields(): void {
   early.clear()
+  window.endEarlyForms?.()
   for (const sign of signs) removeEventListener(sign, noteTarget, { capture: true })
 }
 
@@ -56,6 +65,9 @@ export function EarlyFields() {
     // Once React is done: it draws what the events change.
     queueMicrotask(() => {
       for (const [field, was] of typed) if (field.isConnected) give(field, was)
+      const form = window.formSentEarly
+      if (form?.isConnected) form.requestSubmit()
+      delete window.formSentEarly
     })
   }, [])
   return null

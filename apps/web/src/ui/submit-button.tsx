@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useIsTakenOver } from '../lib/rendered.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -11,19 +10,14 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   done?: boolean
 }
 
-/**
- * Submits a form once: while busy it says so and ignores clicks. A form that is not taken over yet waits: its browser would put
- * what is typed into the address.
- */
+/** Submits a form once: while busy it says so and ignores clicks. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { busy: isSending, done = false, busyLabel, children, className, onClick, disabled, ...rest } = props
-  const isTakenOver = useIsTakenOver()
+  const { busy: isSending, done = false, busyLabel, children, className, onClick, ...rest } = props
   const busy = isSending && !done
   return (
     <Button
       {...rest}
       type="submit"
-      disabled={disabled || !isTakenOver}
       aria-disabled={busy || done}
       onClick={(event) => {
         if (busy || done) event.preventDefault()
@@ -31,7 +25,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       }}
       className={classes(
         'min-h-12 px-6',
-        !(disabled || isTakenOver) && 'disabled:opacity-100',
         busy && 'cursor-progress opacity-80',
         done && 'cursor-default opacity-50',
         className,
