@@ -16,12 +16,16 @@ const isRendered = root.firstElementChild !== null
 const draw = (fill?: FillClient) => {
   const client = createQueryClient()
   fill?.(client)
+  // React minds presses itself from here on, also of what it has yet to take over.
+  window.endEarly?.('click')
   const app = (
     <StrictMode>
       <App client={client} />
     </StrictMode>
   )
-  if (!fill || !isRendered) return createRoot(root).render(app)
+  // A list of the device is none that the service can render.
+  const isOther = 'ownList' in document.documentElement.dataset
+  if (!fill || !isRendered || isOther) return createRoot(root).render(app)
   takeEntryState()
   hydrateRoot(root, app)
 }

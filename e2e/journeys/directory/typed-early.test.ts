@@ -13,6 +13,7 @@ const typed: Record<string, string> = {
   tel: '9812345678',
   number: '3',
   date: '2031-05-31',
+  numeric: '411001',
   url: 'https://hold.example/',
 }
 
@@ -23,8 +24,9 @@ async function fieldsOf(page: Page): Promise<{ field: Locator; kind: string }[]>
   for (const field of fields) {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue
     const kind = await field.evaluate((element) => {
-      const { localName, type } = element as unknown as { localName: string; type: string }
-      return localName === 'input' ? type : localName
+      const { localName, type, inputMode } = element as unknown as Record<string, string>
+      if (localName !== 'input') return localName ?? ''
+      return (inputMode === 'numeric' ? inputMode : type) ?? ''
     })
     if (kind !== 'file') found.push({ field, kind })
   }
@@ -60,6 +62,7 @@ const pages: [
 ][] = [
   ['home', '/', 1],
   ['results', '/?category=medicine&q=dolo', 1],
+  ['a list of medicines', '/demand', 3],
   ['the sign-in of shops', '/login', 3],
   ['the sign-in of stockists', '/stockist-login', 3],
   ['the sign-in of purchasers', '/purchaserLogin', 3],
@@ -108,3 +111,38 @@ for (const way of ['Enter', 'the button'] as const) {
     expect(await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.status))).toBe(200)
   })
 }
+
+const dolo5 = '[{"id":7,"name":"Dolo 650 Tablet","qty":"5"}]'
+for (const [name, key] of [
+  ['a list', 'demandRows'],
+  ['an account', 'token'],
+] as const) {
+  test(`who has ${name} sees no empty list before it`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, dolo5] as const)
+    const letIn = await holdApplication(page)
+    await page.goto('/demand', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Demand' })).toBeVisible()
+    await expect(page.getByText('Opening your list…')).toBeVisible()
+    await expect(page.getByRole('form')).toBeHidden()
+    if (key === 'token') return
+    letIn()
+    await expect(page.getByLabel('Medicine name, line 1')).toHaveValue('Dolo 650 Tablet')
+    await expect(page.getByText('Opening your list…')).toHaveCount(0)
+  })
+}
+
+test('lines that are pasted early are a list, and a button does what it says', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const letIn = await holdApplication(page)
+  await page.goto('/demand', { waitUntil: 'commit' })
+  await page.getByLabel('Medicine name, line 1').focus()
+  await page.evaluate(String.raw`navigator.clipboard.writeText('Dolo 650 - 10\nTelma 40 - 5\nPan 40 - 3')`)
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel('Medicine name, line 1')).toHaveValue(/Dolo.*Pan/)
+  await page.getByRole('button', { name: 'Paste a list' }).tap()
+  letIn()
+  await expect(page.getByRole('dialog', { name: 'Paste a list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Medicine name, line 3')).toHaveValue(/Pan/)
+  await expect(page.getByLabel('Medicine name, line 4')).toHaveCount(0)
+})

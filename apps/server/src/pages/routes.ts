@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     sendPage(reply, await homePage(request)),
   )
 
-  app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) =>
+  app.get<{ Querystring: Query }>('/demand', asPage, (request, reply) =>
     send(reply, pages.demand(pageLanguageOf(request))),
   )
 

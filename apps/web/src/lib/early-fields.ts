@@ -4,11 +4,17 @@ import { useLayoutEffect } from 'react'
 // is given to it as if it was typed at that moment: to React's state, and to forms.
 
 declare global {
-  /** What `early.js` keeps until the application is there. */
   interface Window {
-    formSentEarly?: HTMLFormElement
-    endEarlyForms?: () => void
+    /** From `early.js`: what was done until now. From now on the application does what is of these kinds. */
+    endEarly?: (...kinds: ('submit' | 'click' | 'paste')[]) => DoneEarly
   }
+}
+
+interface DoneEarly {
+  form?: HTMLFormElement
+  button?: HTMLButtonElement
+  /** Several lines. The browser has put them into the field as one. */
+  paste?: { field: HTMLInputElement; text: string; before: string }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -31,7 +37,6 @@ export function watchFields(): void {
 
 function forgetFields(): void {
   early.clear()
-  window.endEarlyForms?.()
   for (const sign of signs) removeEventListener(sign, noteTarget, { capture: true })
 }
 
@@ -62,12 +67,18 @@ export function EarlyFields() {
     for (const [field, was] of early) if (field.value === was.value) was.caret = caretOf(field)
     const typed = [...early]
     forgetFields()
+    const { form, button, paste } = window.endEarly?.('submit', 'paste') ?? {}
     // Once React is done: it draws what the events change.
     queueMicrotask(() => {
-      for (const [field, was] of typed) if (field.isConnected) give(field, was)
-      const form = window.formSentEarly
+      for (const [field, was] of typed) {
+        if (!field.isConnected) continue
+        const { text, before } = paste?.field === field ? paste : {}
+        const isAsPasted = text !== undefined && was.value !== before
+        give(field, isAsPasted ? { ...was, value: before ?? '' } : was)
+        if (isAsPasted) pasteInto(field, text)
+      }
       if (form?.isConnected) form.requestSubmit()
-      delete window.formSentEarly
+      if (button?.isConnected) button.click()
     })
   }, [])
   return null
@@ -88,4 +99,10 @@ function give(field: Field, { value, isTicked, caret }: Early): void {
     if (caret && field === document.activeElement) field.setSelectionRange(...caret)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+function pasteInto(field: Field, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }

@@ -14,7 +14,7 @@ import { isSaid, type Said } from './calls/said.ts'
 import { isMeant, type Meant } from './doubt.ts'
 import { readQuantity, splitFree } from './quantity.ts'
 import { isBy, isReach } from './reach.ts'
-import { isOpen, type Row, rowsFrom } from './row.ts'
+import { isBlank, isOpen, type Row, rowsFrom } from './row.ts'
 
 /** A line as sent, and the row it came from. */
 export interface SentLine {
@@ -195,16 +195,22 @@ export function readSavedDemand(
   )
 }
 
-/** Each tab keeps its own list; a new tab begins with the one that was typed last. */
+/**
+ * Each tab keeps its own list; a new tab begins with the one that was typed last. A list that is as it began is kept as none:
+ * `early.js` tells by it whether the list that the service rendered is the one to show.
+ */
 function saveRows(rows: readonly Row[]): void {
-  writeForTab(rowsKey, rows)
-  writeStored(rowsKey, rows)
+  const [first, ...others] = rows
+  const kept = first && isBlank(first) && others.length === 0 ? [] : rows
+  writeForTab(rowsKey, kept)
+  writeStored(rowsKey, kept)
 }
 
 /** The rows as they were left, or else those of the last demand. */
 function readRows(last: SavedDemand | undefined): Row[] | undefined {
   const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-  const stored = rowsFrom(readForTab(rowsKey, isList)) ?? rowsFrom(readStored(rowsKey, isList))
+  const rowsOf = (stored: unknown[] | undefined) => (stored?.length === 0 ? [] : rowsFrom(stored))
+  const stored = rowsOf(readForTab(rowsKey, isList)) ?? rowsOf(readStored(rowsKey, isList))
   return stored ?? rowsFrom(last?.lines.map(rowOf))
 }
 

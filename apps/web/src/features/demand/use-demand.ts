@@ -5,6 +5,7 @@ import { accountPlace } from '../../lib/account-place.ts'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
+import { useDeviceState, useIsTakenOver } from '../../lib/rendered.ts'
 import { useBuyer, useSession } from '../../lib/session.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
 import { readPin, savePin } from './pin.ts'
@@ -26,7 +27,8 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
-  const [pin, setPin] = useState(() => readPin() || (readNear()?.pin ?? ''))
+  const isTakenOver = useIsTakenOver()
+  const [pin, setPin] = useDeviceState('', () => readPin() || (readNear()?.pin ?? ''))
   const near = useNear()
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
@@ -65,15 +67,15 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const typedPin = useRef(pin)
   useEffect(() => {
     typedPin.current = pin
-    savePin(pin)
-  }, [pin])
-  const nearPin = near?.pin
+    if (isTakenOver) savePin(pin)
+  }, [isTakenOver, pin])
+  const nearPin = isTakenOver ? near?.pin : readNear()?.pin
   const nearPinBefore = useRef(nearPin)
   useEffect(() => {
     if (nearPinBefore.current === nearPin) return
     nearPinBefore.current = nearPin
     setPin(nearPin ?? '')
-  }, [nearPin])
+  }, [nearPin, setPin])
 
   // A shop's own place, without asking, where no other one was typed or chosen. A plan that is there stays as it is.
   const buyer = useBuyer()

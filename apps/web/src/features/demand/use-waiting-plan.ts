@@ -24,10 +24,14 @@ const waits: DemandFailure = { kind: 'waits' }
 /** A list that was sent without a network: it waits, also when the page is closed, and is planned when the network is back. */
 export function useWaitingPlan({ list = ofDevice, rows, place, plan, onPlanned }: Options) {
   const id = planIdOf(list)
-  const isWaiting = useSyncExternalStore(subscribe, () => {
-    const work = findWork(id)
-    return work !== undefined && work.refused === undefined
-  })
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => {
+      const work = findWork(id)
+      return work !== undefined && work.refused === undefined
+    },
+    () => false,
+  )
   const wasWaiting = useRef(isWaiting)
   const isOwn = useRef(false)
   const isUnanswered = useRef(false)

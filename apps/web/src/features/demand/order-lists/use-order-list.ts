@@ -36,7 +36,7 @@ export function useOrderList(open: OpenList, { rows, change, result }: List): Op
       isShown: () => document.visibilityState === 'visible',
     })
   })
-  const state = useSyncExternalStore(sync?.subscribe ?? nothing, sync?.read ?? none)
+  const state = useSyncExternalStore(sync?.subscribe ?? nothing, sync?.read ?? none, none)
 
   const before = useRef<readonly Row[]>([])
   useLayoutEffect(() => {

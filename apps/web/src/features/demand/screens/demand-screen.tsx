@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { useIsTakenOver } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
 import { dismissToast } from '../../../ui/toast.tsx'
 import { CallMode } from '../calls/call-mode.tsx'
 import { useCalls } from '../calls/use-calls.ts'
@@ -20,7 +21,7 @@ import { twiceId } from '../components/twice-questions.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { questionRows, twiceIn } from '../lists/twice.ts'
 import { ListBar } from '../order-lists/components/list-bar.tsx'
-import { OpeningList } from '../order-lists/components/opening-list.tsx'
+import { ListShape, OpeningList } from '../order-lists/components/opening-list.tsx'
 import { type ListDesk, type OpenList, useListDesk } from '../order-lists/open-list.ts'
 import { type OpenedList, useOrderList } from '../order-lists/use-order-list.ts'
 import { isPin } from '../pin.ts'
@@ -38,15 +39,15 @@ import { useWorksheet } from '../worksheet/use-worksheet.ts'
 export function DemandScreen() {
   const { t } = useTexts('demand')
   const desk = useListDesk()
-  // What a device holds is known there alone.
-  const isTakenOver = useIsTakenOver()
   usePageTitle(t('title'))
-  if (!isTakenOver || !desk.open) return <OpeningList desk={desk} />
+  if (!desk.open) return <OpeningList desk={desk} />
   return <Demand key={desk.open.key} desk={desk} open={desk.open} />
 }
 
 /** The list that is open, of the device or of the account. */
 function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
+  // The service renders an empty list. Who has one, or an account, sees its shape: `early.js` tells before anything is painted.
+  const isTakenOver = useIsTakenOver()
   const demand = useDemand(open.store, open.kept?.list._id)
   const saved = useOrderList(open, demand)
   const { rows, change, result } = demand
@@ -168,7 +169,12 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     <>
       <DemandHeader isPlanned={result !== undefined} />
       {result && <ViewSwitch view={view} onView={show} />}
-      <div className="@container">
+      {!isTakenOver && (
+        <div className="page hidden py-4 own-list:block md:py-7">
+          <ListShape />
+        </div>
+      )}
+      <div className={classes('@container', !isTakenOver && 'own-list:hidden')}>
         <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 wide:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
           <ListForm
             bar={<ListBar open={open} desk={desk} demand={demand} saved={saved} />}

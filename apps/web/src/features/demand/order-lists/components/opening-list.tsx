@@ -23,16 +23,24 @@ export function OpeningList({ desk }: { desk: ListDesk }) {
             </p>
           </>
         ) : (
-          <LoadingShapes label={t('loading')}>
-            <div className="max-w-md rounded-md border border-line bg-sheet p-3">
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="mt-4 h-10" />
-              <Skeleton className="mt-2 h-10" />
-              <Skeleton className="mt-2 h-10" />
-            </div>
-          </LoadingShapes>
+          <ListShape />
         )}
       </div>
     </>
+  )
+}
+
+/** What will be a list. */
+export function ListShape() {
+  const { t } = useTexts('orderLists')
+  return (
+    <LoadingShapes label={t('loading')}>
+      <div className="max-w-md rounded-md border border-line bg-sheet p-3">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="mt-4 h-10" />
+        <Skeleton className="mt-2 h-10" />
+        <Skeleton className="mt-2 h-10" />
+      </div>
+    </LoadingShapes>
   )
 }
