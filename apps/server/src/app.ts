@@ -300,7 +300,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
       staffRoutes(privateRoute, staff, accounts)
       changeRoutes(privateRoute, changes)
-      idCardRoutes(privateRoute, idCards, accounts)
+      idCardRoutes(privateRoute, idCards)
       privacyRoutes(privateRoute, privacy, cookie)
       ownPageRoutes(privateRoute, stockists, accounts)
       listingRoutes(privateRoute, listings)
@@ -340,7 +340,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   if (hasSamples) sampleRoutes(http)
   mailRoutes(http, mail)
   filesRoutes(http, uploads)
-  cardPhotoRoute(http, idCards, accounts)
+  cardPhotoRoute(http, idCards)
   operationsRoutes(http, {
     registry,
     metricsToken: config.metricsToken,
@@ -348,7 +348,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   })
   const sendPage = await serveWebPages(http, webFolder, { isScreen, unknownPage })
   if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
-  const pages = createPages({ db, catalogue, stockists, publicUrl, search: results })
+  const pages = createPages({ db, catalogue, stockists, idCards, publicUrl, search: results })
   pageRoutes(http, { pages, settings, sendPage })
 
   let sweeping: NodeJS.Timeout | undefined

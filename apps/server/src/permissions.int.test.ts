@@ -34,6 +34,7 @@ const besides = [
     '/sitemap.xml',
     '/sitemaps/{file}',
     '/demand',
+    '/c/{code}',
     '/MedicineRes',
     '/CompanyResult',
     '/medicine/{slug}',
@@ -275,7 +276,8 @@ describe('the suppliers of an account and their lists', () => {
   )
 
   it('are on no page that anybody can open, nor in what is counted', async () => {
-    const { stockist } = world.people
+    const { stockist, staff } = world.people
+    const { cardCode } = (await stockist.call('GET', `/api/staff/${staff.id}`)).json().data
     const { data } = (await world.visitor.call('GET', `/api/medicine/${world.medicine}`)).json()
     const paths = [
       ...['/', '/demand', '/stockists', '/stockist/verification', '/robots.txt', '/sitemap.xml', '/metrics'],
@@ -286,6 +288,7 @@ describe('the suppliers of an account and their lists', () => {
         `/stockist/${stockist.id}`,
         `/company/${data.company?._id}`,
       ],
+      `/c/${cardCode}`,
       ...['/stockists/sikkim', '/sitemaps/medicines-1.xml', '/sitemaps/stockists-1.xml'],
     ]
     for (const path of paths) {

@@ -23,7 +23,7 @@ export interface Rendering {
 const places = [
   ...['/medicine/a', '/company/a', '/company/a/products', '/stockist/a', '/stockists', '/stockists/a/a'],
   ...['/select-role', '/login', '/stockist-login', '/purchaserLogin', '/forgot-password'],
-  ...['/signup', '/adminCreateStockist', '/purchaser-signup', '/demand', '/nowhere'],
+  ...['/signup', '/adminCreateStockist', '/purchaser-signup', '/demand', '/c/a', '/nowhere'],
 ]
 
 /** Loads the screens and the texts of all languages, so that nothing is waited for while a page is rendered. */

@@ -39,6 +39,8 @@ interface IdCardsDeps {
 /** Cards that one account issues again per day: each leaves a revoked code behind. */
 const maxReissues = 100
 const day = 86_400
+/** Scans of one network address per minute: many phones share a carrier's address. */
+const maxScans = 300
 
 export type IdCards = ReturnType<typeof createIdCards>
 
@@ -53,7 +55,9 @@ export function createIdCards(deps: IdCardsDeps) {
     return holder?.isValid ? holder : undefined
   }
 
-  async function findCard(code: string): Promise<IdCardRow> {
+  /** @param from the network address of who asks */
+  async function scan(code: string, from: string): Promise<IdCardRow> {
+    await deps.accounts.limit('card-scan', [from], maxScans, 60)
     const card = await cards.find(code)
     if (!card) throw notFound()
     return card
@@ -68,15 +72,19 @@ export function createIdCards(deps: IdCardsDeps) {
     /** The codes of valid cards, by holder. */
     codesOf: cards.codesOf,
 
-    /** What the card proves to anybody who has its code. @throws AppError record-not-found */
-    async proof(code: string): Promise<CardProof> {
-      const card = await findCard(code)
+    /**
+     * What the card proves to anybody who has its code.
+     * @param from the network address of who asks
+     * @throws AppError record-not-found, too-many-requests
+     */
+    async proof(code: string, from: string): Promise<CardProof> {
+      const card = await scan(code, from)
       return presentProof(card, await holderOf(card))
     },
 
-    /** The photo on a valid card. @throws AppError record-not-found */
-    async photo(code: string) {
-      const holder = await holderOf(await findCard(code))
+    /** The photo on a valid card: see `proof`. */
+    async photo(code: string, from: string) {
+      const holder = await holderOf(await scan(code, from))
       if (!holder?.photoFile) throw notFound()
       return deps.files.openFace(holder.photoFile)
     },

@@ -1,20 +1,17 @@
 import { CardParamsSchema } from '@rasad/contract/id-cards'
 import type { FastifyInstance } from 'fastify'
-import type { Accounts, Caller } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { IdCards } from './id-cards.ts'
 
-/** Scans of one address per minute: many phones share a carrier's address. */
-const maxScans = 300
-
 /** Routes that prove a card to anybody who has its code, and issue it again. */
-export function idCardRoutes(route: Routes<Caller>, idCards: IdCards, accounts: Accounts): void {
-  route('GET /api/cards/{code}', async ({ params, request }) => {
-    await accounts.limit('card-scan', [limitKeyOf(request.ip)], maxScans, 60)
-    return { success: true, data: await idCards.proof(params.code) }
-  })
+export function idCardRoutes(route: Routes<Caller>, idCards: IdCards): void {
+  route('GET /api/cards/{code}', async ({ params, request }) => ({
+    success: true,
+    data: await idCards.proof(params.code, limitKeyOf(request.ip)),
+  }))
 
   route('POST /api/cards', async ({ body: { id }, caller }) => ({
     success: true,
@@ -24,12 +21,11 @@ export function idCardRoutes(route: Routes<Caller>, idCards: IdCards, accounts: 
 }
 
 /** The photo of a valid card. */
-export function cardPhotoRoute(http: FastifyInstance, idCards: IdCards, accounts: Accounts): void {
+export function cardPhotoRoute(http: FastifyInstance, idCards: IdCards): void {
   http.get('/api/cards/:code/photo', { schema: { hide: true } }, async (request, reply) => {
     const params = CardParamsSchema.safeParse(request.params)
     if (!params.success) throw new AppError('record-not-found', { message: 'No such card.' })
-    await accounts.limit('card-scan', [limitKeyOf(request.ip)], maxScans, 60)
-    const photo = await idCards.photo(params.data.code)
+    const photo = await idCards.photo(params.data.code, limitKeyOf(request.ip))
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'no-store')

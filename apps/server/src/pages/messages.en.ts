@@ -22,6 +22,9 @@ export const pagesMessages = {
   stockistText: '{{name}}, {{place}}: phone number, address, and the medicines and companies it carries.',
   stockistTextAnywhere: '{{name}}: phone number, address, and the medicines and companies it carries.',
 
+  card: 'Card check',
+  cardText: 'Whether this ID card is valid, and whose it is.',
+
   places: 'Medicine suppliers by district',
   placesText: 'Stockists of medicines in every state and district of India.',
   suppliersIn: 'Medicine suppliers in {{place}}',

@@ -6,6 +6,7 @@ import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWeb } from '../../../../scripts/lib.ts'
 import type { Db } from '../platform/db/database.ts'
+import { createLogger } from '../platform/logger.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createPageRepository } from './page-repository.ts'
 import { createSitemap } from './sitemap.ts'
@@ -341,6 +342,80 @@ describe('an address', () => {
     await rename('डोलो')
     expect(await open(`/medicine/dolo-500-${odd}`)).toMatchObject({ status: 301, to: `/medicine/${odd}` })
   })
+})
+
+describe('the page of a card', () => {
+  const asKey = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const codeOf = async (holder: string): Promise<string> => {
+    const { rows } = await app.database.pool.query('SELECT code FROM id_cards WHERE holder_id = $1', [holder])
+    return rows[0].code
+  }
+
+  it('says whose it is, in both languages, and is kept by nobody', async () => {
+    const code = await codeOf(balaji)
+    const page = await open(`/c/${code}`)
+    expect(page).toMatchObject({ status: 200, title: 'Card check · Rasad', isUnlisted: true, headers: asKey })
+    expect(page.canonical).toBeUndefined()
+    expect(page.root).toContain('This card is valid')
+    expect(page.root).toContain('Balaji &amp; Sons Pharma')
+    const { data } = (await app.http.inject(`/api/cards/${code}`)).json()
+    expect(page.data).toMatchObject({ kind: 'card', proof: data })
+    expect((await open(`/c/${code.toUpperCase()}?lang=hi`)).root).toContain('यह कार्ड मान्य है')
+  })
+
+  it.each(['f'.repeat(32), 'f', '%3Cb%3E'])('%s, which nobody has, is not there', async (code) => {
+    const page = await open(`/c/${code}`)
+    expect(page).toMatchObject({ status: 404, data: { kind: 'missing', of: 'card' }, headers: asKey })
+    expect(page.root).toContain('No such card')
+  })
+
+  it('that is revoked names nobody', async () => {
+    const { pool } = app.database
+    const code = await codeOf(evil)
+    await pool.query('UPDATE id_cards SET revoked_at = now() WHERE code = $1', [code])
+    const page = await open(`/c/${code}`)
+    expect(page).toMatchObject({ status: 200, data: { proof: { valid: false, name: null } }, headers: asKey })
+    expect(page.root).toContain('This card is not valid')
+    expect(page.body).not.toContain('Pharma')
+  })
+
+  it('is left to the browser while the database does not answer', async () => {
+    const { pool } = app.database
+    const code = await codeOf(balaji)
+    await pool.query('ALTER TABLE id_cards RENAME TO id_cards_away')
+    try {
+      expect(await open(`/c/${code}`)).toMatchObject({ status: 200, root: '', data: null, headers: asKey })
+    } finally {
+      await pool.query('ALTER TABLE id_cards_away RENAME TO id_cards')
+    }
+  })
+})
+
+it('a page that cannot be rendered is drawn by the browser from its data, and the log tells no key', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'rasad-broken-'))
+  await writeFile(join(other, 'index.html'), template)
+  await mkdir(join(other, 'service'))
+  const broken =
+    'export async function loadAll() {}\nexport function renderPage() { throw new Error("broken") }'
+  await writeFile(join(other, 'service/render.js'), broken)
+  const log: string[] = []
+  const logger = createLogger('info', { write: (line: string) => void log.push(line) })
+  const own = await createTestApp(fill, { publicUrl: base }, logger, { webFolder: other })
+  try {
+    const { rows } = await own.database.pool.query('SELECT code FROM id_cards LIMIT 1')
+    const [{ code }] = rows
+    for (const url of ['/', '/demand', '/login', `/c/${code}`, doloPath, '/nowhere']) {
+      const { body } = await own.http.inject({ url, headers: { accept: 'text/html' } })
+      expect(body, url).toContain('<div id="root"></div>')
+      expect(body, url).toContain('id="page-data"')
+    }
+    const said = log.filter((line) => line.includes('A page could not be rendered'))
+    expect(said).toHaveLength(6)
+    expect(log.join('')).not.toContain(code)
+  } finally {
+    await own.close()
+    await rm(other, { recursive: true })
+  }
 })
 
 describe('a page', () => {

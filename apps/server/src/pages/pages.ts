@@ -1,9 +1,11 @@
+import { CardParamsSchema } from '@rasad/contract/id-cards'
 import { publicPaths } from '@rasad/contract/page-slugs'
 import { placeKey } from '@rasad/contract/place-names'
 import type { Category, SearchResults } from '@rasad/contract/search'
 import { states } from '@rasad/places'
 import type { Language } from '@rasad/texts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
@@ -28,6 +30,7 @@ interface PagesDeps {
   db: Db
   catalogue: Catalogue
   stockists: Stockists
+  idCards: Pick<IdCards, 'proof'>
   publicUrl: () => string
   /** What a text finds. @param from the network address of who asks */
   search: (from: string, asked: { category: Category; q: string; limit: number }) => Promise<SearchResults>
@@ -37,7 +40,7 @@ interface PagesDeps {
 export type Pages = ReturnType<typeof createPages>
 
 /** The pages that everybody can find: what each holds, which address it has, and what became of those that are gone. */
-export function createPages({ db, catalogue, stockists, publicUrl, search, sitemap }: PagesDeps) {
+export function createPages({ db, catalogue, stockists, idCards, publicUrl, search, sitemap }: PagesDeps) {
   const repository = createPageRepository(db.withTables<TradeTables>())
   const absolute = (path: string) => publicUrl() + path
 
@@ -210,6 +213,19 @@ export function createPages({ db, catalogue, stockists, publicUrl, search, sitem
     )
   }
 
+  /** Whether a scanned card is valid. @param from the network address of who asks: opening the page is a scan */
+  async function card(given: { code: string }, from: string, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const { data } = CardParamsSchema.safeParse(given)
+    const proof = data && (await orNone(idCards.proof(data.code, from)))
+    return {
+      status: proof ? 200 : 404,
+      say,
+      content: proof ? { kind: 'card', proof } : { kind: 'missing', of: 'card' },
+      head: headOf(say, 'card', 'cardText'),
+    }
+  }
+
   /** The search, and the suppliers that the screen lists below it. */
   async function home(language: Language): Promise<PublicPage> {
     const say = sayIn(language)
@@ -262,6 +278,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, search, sitem
     stockist,
     places,
     district,
+    card,
     home,
     results,
     homeHead,

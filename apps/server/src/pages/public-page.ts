@@ -1,5 +1,6 @@
 import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { District, DistrictSummary } from '@rasad/contract/districts'
+import type { CardProof } from '@rasad/contract/id-cards'
 import type { Category, SearchResults } from '@rasad/contract/search'
 import type { PageHead } from '../platform/http/web-pages.ts'
 import type { ListedKind } from './page-repository.ts'
@@ -22,11 +23,12 @@ export type PageData =
   | { kind: 'places'; state?: string; districts: DistrictSummary[] }
   | { kind: 'home'; stockists: List<PublicStockist> }
   | { kind: 'results'; category: Category; q: string; results: SearchResults }
+  | { kind: 'card'; proof: CardProof }
   | Missing
   | { kind: 'screen' }
 
-/** What is not there: a record, or the district that the address names. */
-type Missing = { kind: 'missing'; of: ListedKind; id: string } | { kind: 'missing'; of: 'district' }
+/** What is not there: a record, or what the address names. */
+type Missing = { kind: 'missing'; of: ListedKind; id: string } | { kind: 'missing'; of: 'district' | 'card' }
 
 /** A public page before anything of it is written as HTML. */
 export interface PublicPage {

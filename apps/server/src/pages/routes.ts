@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts'
 import { pageLanguageOf } from '../platform/http/language.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import { pageCompression } from '../platform/http/server.ts'
-import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
+import { linkHeaders, type SendPage, type WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
 import type { PageData, PublicPage } from './public-page.ts'
 import { sayIn } from './texts.ts'
@@ -143,6 +143,19 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     asPage,
     async (request, reply) => send(reply, await pages.district(request.params, pageLanguageOf(request))),
   )
+
+  // The code is the key: what is behind it is for who has the card, and holds only now.
+  app.get<{ Params: { code: string }; Querystring: Query }>('/c/:code', asPage, async (request, reply) => {
+    const language = pageLanguageOf(request)
+    reply.headers(linkHeaders)
+    try {
+      return send(reply, await pages.card(request.params, limitKeyOf(request.ip), language))
+    } catch (error) {
+      // The application asks, and says what is wrong.
+      request.log.warn({ err: error }, 'The page of a card is sent without its content')
+      return sendPage(reply, withoutRecord(language))
+    }
+  })
 
   app.get('/sitemap.xml', { schema, config: partLimit }, async (_request, reply) =>
     reply

@@ -92,6 +92,7 @@ export function thingsOf(data: PageData, absolute: (path: string) => string): ob
     case 'places':
     case 'home':
     case 'results':
+    case 'card':
     case 'missing':
     case 'screen':
       return []

@@ -1,8 +1,10 @@
 import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { District, DistrictSummary } from '@rasad/contract/districts'
+import type { CardProof } from '@rasad/contract/id-cards'
 import type { Category, SearchResults } from '@rasad/contract/search'
 import type { Settings } from '@rasad/contract/settings'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { cardQuery } from '../features/cards/api/card-query.ts'
 import { districtQuery, districtsQuery } from '../features/directory/api/districts.ts'
 import {
   companyQuery,
@@ -40,9 +42,10 @@ export type PageData = {
   | { kind: 'places'; districts: DistrictSummary[] }
   | { kind: 'home'; stockists: List<PublicStockist> }
   | { kind: 'results'; category: Category; q: string; results: SearchResults }
+  | { kind: 'card'; proof: CardProof }
   /** There is no such record, or none any more. */
   | { kind: 'missing'; of: 'medicine' | 'company' | 'stockist'; id: string }
-  | { kind: 'missing'; of: 'district' }
+  | { kind: 'missing'; of: 'district' | 'card' }
   /** A screen that asks for nothing. */
   | { kind: 'screen' }
 )
@@ -58,6 +61,7 @@ const kinds: readonly unknown[] = [
   'places',
   'home',
   'results',
+  'card',
   'missing',
   'screen',
 ]
@@ -88,10 +92,8 @@ export function fillWith(client: QueryClient, data: PageData, { pathname, search
     query.setState({ status: 'error', error: new ApiError(404, 'record-not-found', '') })
   }
   // The screen asks by the names in the address.
-  const districtNamed = (state = '', district = '') => {
-    const [, , ...named] = pathname.split('/').map(decodeURIComponent)
-    return districtQuery(named[0] ?? state, named[1] ?? district)
-  }
+  const [, , ...named] = pathname.split('/').map(decodeURIComponent)
+  const districtNamed = (state = '', district = '') => districtQuery(named[0] ?? state, named[1] ?? district)
   if (data.settings) one(settingsQuery(), data.settings)
   // The address may name a record that was merged into this one.
   const idsOf = (kind: 'medicine' | 'company', { _id }: { _id: string }) =>
@@ -132,8 +134,12 @@ export function fillWith(client: QueryClient, data: PageData, { pathname, search
       return
     case 'screen':
       return
+    case 'card':
+      one(cardQuery(named[0] ?? ''), data.proof)
+      return
     case 'missing':
-      none(data.of === 'district' ? districtNamed() : recordQueries[data.of](data.id))
+      if ('id' in data) none(recordQueries[data.of](data.id))
+      else none(data.of === 'card' ? cardQuery(named[0] ?? '') : districtNamed())
       return
     case 'results':
       one(resultsQuery(data.category, data.q), data.results)

@@ -4,6 +4,7 @@ const money = numberFormat({ style: 'currency', currency: 'INR' })
 const wholeMoney = numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const number = numberFormat({})
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const momentThere = dateFormat({ timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 // Days are days in India, wherever the reader and the service are.
 const day = dateFormat({ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -27,4 +28,9 @@ export function dateOf(iso: string): string {
 export function momentOf(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : moment.format(date)
+}
+
+/** The same on clocks in India, for who does not know the reader's. */
+export function momentInIndia(iso: string): string {
+  return momentThere.format(new Date(iso))
 }

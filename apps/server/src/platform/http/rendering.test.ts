@@ -32,6 +32,15 @@ it('leaves a page that fails to browsers for ten minutes, and no other', () => {
   expect(said).toEqual(['A page could not be rendered: browsers draw it by themselves'])
 })
 
+it('says nothing of an address that is a key', () => {
+  const facts: unknown[] = []
+  const fails = () => {
+    throw new Error('broken')
+  }
+  withPauses(fails, { warn: (told) => facts.push(told) })(page(`/c/${'0f'.repeat(16)}?token=abc`))
+  expect(facts).toEqual([{ err: expect.any(Error), path: '/c/…' }])
+})
+
 it('leaves a page to browsers that was slow twice', () => {
   const { state, said, draw } = made()
   state.takes = 201

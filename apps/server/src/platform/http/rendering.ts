@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@rasad/texts'
+import { pathWithoutSecrets } from './request-log.ts'
 
 // React draws public pages here as it does in browsers, from the same screens: see `apps/web/src/render.tsx`.
 
@@ -64,15 +65,23 @@ export function withPauses(
       const time = processor() - began
       if (time > maxTime) {
         note(url, (troubles.get(url)?.slow ?? 0) + 1)
-        log.warn({ url, time }, 'A page took long to render')
+        log.warn({ path: pathOf(url), time }, 'A page took long to render')
       }
       return html
     } catch (error) {
       note(url, maxSlow)
-      log.warn({ err: error, url }, 'A page could not be rendered: browsers draw it by themselves')
+      log.warn(
+        { err: error, path: pathOf(url) },
+        'A page could not be rendered: browsers draw it by themselves',
+      )
       return undefined
     }
   }
+}
+
+/** As in the line of a request: an address can be a key. */
+function pathOf(url: string): string | undefined {
+  return pathWithoutSecrets(url.split('?', 1)[0])
 }
 
 /** Milliseconds of processor that this thread has taken; before Node 24, those of the whole process. */

@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** Of pages whose address is a link that needs no account. */
-const linkHeaders = {
+export const linkHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -126,10 +126,10 @@ export async function serveWebPages(
     if (pages === undefined) return refuse(reply, new AppError('not-found'))
     const { data, language } = whole
     const body = data && render({ url: reply.request.url, language, data })
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     return reply
       .code(whole.status ?? 200)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
       .header('vary', languageVary)
       .send(writePage(pages[language], whole, body))
   }

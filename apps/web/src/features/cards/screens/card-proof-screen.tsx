@@ -2,11 +2,12 @@ import '../messages.en.ts'
 import type { CardProof } from '@rasad/contract/id-cards'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, RotateCw, ShieldQuestion } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, call } from '../../../lib/api-client.ts'
-import { dateOf, momentOf } from '../../../lib/format.ts'
+import { ApiError } from '../../../lib/api-client.ts'
+import { dateOf, momentInIndia, momentOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useIsTakenOver, useNow } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -15,19 +16,17 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { cardQuery } from '../api/card-query.ts'
 
 /** What the QR of a printed card opens: whether the card is valid, for anybody who scans it. */
 export function CardProofScreen() {
   const { t } = useTexts('cards')
   const code = useParams().code ?? ''
-  const query = useQuery({
-    queryKey: ['card', code],
-    queryFn: async ({ signal }) => (await call('GET /api/cards/{code}', { params: { code }, signal })).data,
-    // An answer from before says nothing about the card now.
-    staleTime: 0,
-    gcTime: 0,
-    retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-  })
+  const isTakenOver = useIsTakenOver()
+  // What the page came with is the answer of this scan.
+  const query = useQuery({ ...cardQuery(code), refetchOnMount: isTakenOver })
+  const [isFirst] = useState(!isTakenOver)
+  const proof = isFirst || query.isFetchedAfterMount ? query.data : undefined
   usePageTitle(t('proofTitle'))
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   return (
@@ -44,8 +43,8 @@ export function CardProofScreen() {
           onRetry={() => query.refetch()}
           busy={query.isFetching}
         />
-      ) : query.data ? (
-        <Proof proof={query.data} checkedAt={query.dataUpdatedAt}>
+      ) : proof ? (
+        <Proof proof={proof} checkedAt={query.dataUpdatedAt}>
           <Button look="quiet" onClick={() => query.refetch()} disabled={query.isFetching}>
             <RotateCw aria-hidden />
             {query.isFetching ? t('proofLoading') : t('proofAgain')}
@@ -69,6 +68,8 @@ interface ProofProps {
 
 function Proof({ proof, checkedAt, children }: ProofProps) {
   const { t } = useTexts('cards')
+  const isTakenOver = useIsTakenOver()
+  const now = useNow()
   const Icon = proof.valid ? BadgeCheck : CircleX
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-sheet shadow-card">
@@ -85,14 +86,19 @@ function Proof({ proof, checkedAt, children }: ProofProps) {
       <div className="p-5">
         {proof.valid ? <Holder proof={proof} /> : <p>{reasonOf(proof, t)}</p>}
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="figures text-sm text-soft">
-            {t('proofAt', { moment: momentOf(new Date(checkedAt).toISOString()) })}
+          {/* Browsers write a moment with other spaces than the service. */}
+          <p suppressHydrationWarning className="figures text-sm text-soft">
+            {t('proofAt', { moment: isTakenOver ? momentOf(isoOf(checkedAt)) : momentInIndia(isoOf(now)) })}
           </p>
           {children}
         </div>
       </div>
     </section>
   )
+}
+
+function isoOf(moment: number): string {
+  return new Date(moment).toISOString()
 }
 
 function reasonOf({ revokedAt }: CardProof, t: ReturnType<typeof useTexts<'cards'>>['t']): string {
