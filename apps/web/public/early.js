@@ -26,7 +26,8 @@ const waits = {
   },
   click({ target }) {
     const button = target.closest?.('button[type="button"]')
-    if (!button) return
+    // The browser itself opens what belongs to one.
+    if (!button || button.popoverTargetElement) return
     early.button = button
     delete early.form
   },

@@ -131,6 +131,18 @@ for (const [name, key] of [
   })
 }
 
+test('the menu that is opened early stays open', async ({ page }) => {
+  const letIn = await holdApplication(page)
+  await page.goto('/demand', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  letIn()
+  await isTakenOver(page)
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toBeVisible()
+})
+
 test('lines that are pasted early are a list, and a button does what it says', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const letIn = await holdApplication(page)

@@ -34,13 +34,18 @@ export function Menu() {
   useEffect(() => {
     const element = panel.current
     if (!element) return
+    // It may have been opened before the page was taken over.
+    setOpen(element.matches(':popover-open'))
     const onToggle = (event: Event) => setOpen('newState' in event && event.newState === 'open')
     element.addEventListener('toggle', onToggle)
     return () => element.removeEventListener('toggle', onToggle)
   }, [])
 
   // Any navigation closes the menu.
+  const openedAt = useRef(key)
   useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [key])
 
