@@ -109,7 +109,7 @@ function cached(page: Page): Promise<string[]> {
 const mayBeCached = [
   /^\/index(\.hi)?\.html$/,
   /^\/assets\/[\w.-]+\.(js|css|woff2?|svg)$/,
-  /^\/(theme\.js|favicon\.svg)$/,
+  /^\/(early\.js|favicon\.svg)$/,
   /^\/$/,
   /^\/(medicine|company|stockist)\/[^/?]+$/,
   /^\/company\/[0-9a-f]{24}\/products$/,
