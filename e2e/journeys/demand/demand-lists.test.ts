@@ -254,7 +254,7 @@ test.describe('a line in doubt', () => {
     await page.goto('/demand')
     await paste(page, 'Pan 40 - 2\nxyzzyquux 100 - 4')
     // To settle comes before to plan, which stays possible.
-    await expect(page.getByRole('button', { name: '2 open' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '2 to check' })).toBeVisible()
     await create(page)
     await part(page, 'Unmatched / Not Found')
       .getByRole('button', { name: 'Choose a medicine for “xyzzyquux 100”' })

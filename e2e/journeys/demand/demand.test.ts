@@ -123,7 +123,7 @@ test.describe('by keyboard', () => {
     await expect(toast).toBeVisible()
     await stopTime(page)
     await createButton(page).click()
-    await passTimeUntil(page, page.getByRole('button', { name: '1 to check' }))
+    await passTimeUntil(page, results(page))
     // Sooner than a message disappears by itself.
     await passTime(page, 1_000)
     await expect(toast).toBeHidden()
@@ -303,6 +303,11 @@ test.describe('bad input', () => {
     await nameField(page, 2).fill('x'.repeat(10_000))
     await demandOf(page, () => createButton(page).click())
     await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()
+    await expect(
+      page.getByText(
+        'No line of this list is in the catalogue. Choose a medicine for a line to see who has it.',
+      ),
+    ).toBeVisible()
     await expect(part(page, 'Unmatched / Not Found').getByText('No direct medicine match')).toHaveCount(2)
   })
 

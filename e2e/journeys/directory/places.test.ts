@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPlace } from '../../fixtures/demand-parts.ts'
+import { openPlace, reachChoice } from '../../fixtures/demand-parts.ts'
 import { expect, first, test } from '../../fixtures/test.ts'
 
 // Suppliers by place: counts at the filters, the order of a demand's stockists, and districts.
@@ -77,7 +77,7 @@ test('a demand shows its stockists by lines or by distance', async ({ page }) =>
   await name.press('Control+Enter')
   const groups = page.getByRole('region', { name: 'By supplier' })
   await openPlace(page)
-  await page.getByText('All India', { exact: true }).click()
+  await reachChoice(page).selectOption('All India')
   await groups.getByRole('button', { name: /^Show \d+ more$/ }).click()
   await expect(groups.getByText(/about [\d,]{3,} km/).first()).toBeVisible()
   await expect(groups.getByRole('radio', { name: 'Nearest first' })).toBeChecked()

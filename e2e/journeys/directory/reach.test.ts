@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openPlace } from '../../fixtures/demand-parts.ts'
+import { openCard, openPlace, reachChoice } from '../../fixtures/demand-parts.ts'
 import { checkAndComplete, errorAt } from '../../fixtures/forms.ts'
 import { adminElsewhere, decideByApi, freshEmail, freshName, picture } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
@@ -212,7 +212,6 @@ test.describe('a demand in place', () => {
     await expect(dialog).toBeHidden()
   }
   const create = (page: Page) => page.getByRole('button', { name: 'Create Demand' }).click()
-  const segment = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
   const plan = (page: Page) => page.getByRole('region', { name: /^(The fewest calls|Nearest calls first)$/ })
   const beyond = (page: Page) => page.getByRole('region', { name: 'From farther away' })
 
@@ -231,7 +230,7 @@ test.describe('a demand in place', () => {
     await page.getByLabel('Your PIN').fill(portBlair)
     await create(page)
     await openPlace(page)
-    await expect(segment(page, 'Delivers to me')).toBeChecked()
+    await expect(reachChoice(page)).toHaveValue('delivers')
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await expect(plan(page)).toContainText(near.name)
     await expect(plan(page)).toContainText('10 strips')
@@ -245,6 +244,9 @@ test.describe('a demand in place', () => {
     await expect(page.getByText(/^1 of 3 lines in .* · 1 call$/)).toBeVisible()
     await expect(page.getByLabel('Quantity, line 1', { exact: true })).toHaveValue('10')
 
+    // What comes first stays in sight.
+    await expect(beyond(page).getByRole('article')).toHaveCount(0)
+    await openCard(beyond(page), /^1 more by courier/)
     const whatsApp = await beyond(page)
       .getByRole('link', { name: /^WhatsApp/ })
       .getAttribute('href')
@@ -260,17 +262,17 @@ test.describe('a demand in place', () => {
     await page.emulateMedia({ media: 'screen' })
 
     // By keyboard, and back after a reload.
-    await segment(page, 'Delivers to me').focus()
+    await reachChoice(page).focus()
     for (const _ of ['My town', '25 km', '100 km', 'My state', 'All India'])
-      await page.keyboard.press('ArrowRight')
-    await expect(segment(page, 'All India')).toBeChecked()
+      await page.keyboard.press('ArrowDown')
+    await expect(reachChoice(page)).toHaveValue('all')
     await expect(beyond(page)).not.toContainText('No supplier')
     await expect(beyond(page)).toContainText(far.name)
     await expect(plan(page).getByRole('article')).toHaveCount(1)
     await page.reload()
     await openPlace(page)
-    await expect(segment(page, 'All India')).toBeChecked()
-    await segment(page, '25 km').check({ force: true })
+    await expect(reachChoice(page)).toHaveValue('all')
+    await reachChoice(page).selectOption('25 km')
     await expect(beyond(page)).toContainText('No supplier within 25 km has it now.')
     await expect(page.getByLabel('Medicine name, line 2', { exact: true })).toHaveValue(far.medicine)
   })
@@ -296,17 +298,16 @@ test.describe('a demand in place', () => {
       await page.getByLabel('Your PIN').fill(portBlair)
       await create(page)
       await openPlace(page)
-      await expect(segment(page, 'Delivers to me')).toBeChecked()
+      await expect(reachChoice(page)).toHaveValue('delivers')
       await page.route('**/api/demand', (route) =>
         route.fulfill({
           status: 503,
           json: { success: false, code: 'not-ready', message: 'The demand desk is closed.' },
         }),
       )
-      // Not `check`, which wants it to stay: the refusal can come first.
-      await segment(page, '100 km').click({ force: true })
+      await reachChoice(page).selectOption('100 km')
       await expect(page.getByRole('alert').first()).toContainText('Could not create demand.')
-      await expect(segment(page, 'Delivers to me')).toBeChecked()
+      await expect(reachChoice(page)).toHaveValue('delivers')
       await expect(plan(page)).toContainText(near.name)
     })
   })

@@ -5,8 +5,6 @@ interface SegmentedControlProps<T extends string> {
   label: string
   /** Shows the label above the segments; otherwise only screen readers hear it. */
   isLabelShown?: boolean
-  /** On phones in rows of three: for more options than fit side by side. */
-  isWrapped?: boolean
   options: readonly { key: T; label: string }[]
   /** Empty: none of them. */
   chosen: T | ''
@@ -18,7 +16,7 @@ interface SegmentedControlProps<T extends string> {
 
 /** A choice between a few options, all of them visible: radio buttons side by side. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { label, isLabelShown, isWrapped, options, chosen, onChoose, className } = props
+  const { label, isLabelShown, options, chosen, onChoose, className } = props
   const { segmentClass = 'min-h-10 px-3 text-sm' } = props
   const name = useId()
   return (
@@ -29,12 +27,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           {label}
         </p>
       )}
-      <div
-        className={classes(
-          'gap-1 rounded-sm bg-sunk p-1',
-          isWrapped ? 'grid grid-cols-3 sm:flex' : 'flex flex-wrap',
-        )}
-      >
+      <div className="flex flex-wrap gap-1 rounded-sm bg-sunk p-1">
         {options.map((option) => (
           <label
             key={option.key}

@@ -189,6 +189,7 @@ export const demandMessages = {
   exampleNone: 'There is no example yet: no supplier lists a medicine.',
   exampleFailed: 'The example could not be made. Please try again.',
   noResultsFound: 'No supplier has any line of this list now.',
+  noResultsKnown: 'No line of this list is in the catalogue. Choose a medicine for a line to see who has it.',
   created: 'Created {{moment}}',
   resultViews: 'The plan',
   byCall: 'By call',

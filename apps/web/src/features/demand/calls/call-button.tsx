@@ -18,7 +18,7 @@ export function CallButton({ demand, call, onCall }: CallButtonProps) {
   const said = lines.length - unsaidLines(demand, call).length
   const action = said === lines.length ? t('lookAtCall') : t(isBegun ? 'continueCall' : 'startCall')
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <>
       <Button
         look="quiet"
         size="small"
@@ -30,10 +30,11 @@ export function CallButton({ demand, call, onCall }: CallButtonProps) {
         {action}
       </Button>
       {said > 0 && (
-        <span className="figures text-sm text-soft">
+        // On a phone, below all of the buttons.
+        <span className="figures text-sm text-soft max-sm:order-1 max-sm:basis-full">
           {t('callSaid', { said: countOf(said), total: countOf(lines.length) })}
         </span>
       )}
-    </div>
+    </>
   )
 }

@@ -122,7 +122,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             <EmptyState
               picture={<SearchX />}
               title={t('noResults')}
-              text={t('noResultsFound')}
+              text={t(demand.items.some(({ medicine }) => medicine) ? 'noResultsFound' : 'noResultsKnown')}
               className="py-8"
             />
           ) : (

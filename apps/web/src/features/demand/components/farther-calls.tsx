@@ -5,7 +5,6 @@ import { classes } from '../../../ui/class-names.ts'
 import { partsOf } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
-import { isDesk } from './is-desk.ts'
 import { CallCards } from './plan-ladder.tsx'
 
 export const fartherId = 'demand-farther'
@@ -27,7 +26,7 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
   const { calls, farther } = partsOf(demand)
   const [isOpen, setOpen] = useState<boolean>()
   if (farther.calls.length === 0) return null
-  const shows = isOpen ?? (calls.length === 0 || isDesk())
+  const shows = isOpen ?? calls.length === 0
   const within = farther.calls.filter((call) => !demand.beyond.includes(call))
   return (
     <section

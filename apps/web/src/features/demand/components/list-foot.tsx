@@ -1,6 +1,7 @@
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { DemandFailure } from '../demand-failure.ts'
 import { FailureBanner } from './failure-banner.tsx'
@@ -48,8 +49,13 @@ export function ListFoot({
       )}
       <div className="flex flex-wrap items-center gap-2">
         {open > 0 && (
-          <Button look="plain" className="figures px-2 text-marigold-ink" onClick={onSettle}>
-            {t('sumOpen', { formatted: countOf(open) })}
+          <Button
+            look="plain"
+            // Beside a plan of it, the plan says so.
+            className={classes('figures px-2 text-marigold-ink', isPlanned && 'lg:hidden')}
+            onClick={onSettle}
+          >
+            {t('sumCheck', { count: open, formatted: countOf(open) })}
           </Button>
         )}
         <SubmitButton

@@ -49,7 +49,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
       </p>
       <nav
         aria-label={t('sum')}
-        className="figures grid grid-cols-2 overflow-hidden rounded-md bg-line max-sm:mt-2 max-sm:gap-px max-sm:border max-sm:border-line sm:-mx-1.5 sm:flex sm:flex-wrap sm:gap-x-1 sm:bg-transparent"
+        className="figures grid grid-cols-2 overflow-hidden rounded-md bg-line empty:hidden max-sm:mt-2 max-sm:gap-px max-sm:border max-sm:border-line sm:-mx-1.5 sm:flex sm:flex-wrap sm:gap-x-1 sm:bg-transparent"
       >
         {had > 0 && (
           <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>

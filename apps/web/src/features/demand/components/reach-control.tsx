@@ -2,8 +2,8 @@ import type { DemandReach } from '@rasad/contract/demand'
 import { useEffect, useRef } from 'react'
 import { useNear } from '../../../lib/near.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { NearButton } from '../../../ui/near-button.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { isPin } from '../pin.ts'
 import { keyOfReach, reaches } from '../reach.ts'
 
@@ -45,17 +45,20 @@ export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
   }
   const chosen = keyOfReach(near === null ? 'all' : reach)
   return (
-    <SegmentedControl
-      label={t('reach')}
-      isLabelShown
-      isWrapped
-      options={reaches.map(({ key }) => ({ key, label: t(`reach_${key}`) }))}
-      chosen={chosen ?? ''}
-      onChoose={(key) => {
-        const next = reaches.find((each) => each.key === key)
-        if (next) onReach({ reach: next.reach }, known)
-      }}
-      segmentClass="min-h-11 px-1.5 py-1 text-center text-sm leading-tight"
-    />
+    <div>
+      <p aria-hidden className="mb-1.5 px-2 text-xs text-soft">
+        {t('reach')}
+      </p>
+      <FilterSelect
+        label={t('reach')}
+        none={chosen ? undefined : t('within_km', { km: String(reach) })}
+        options={reaches.map(({ key }) => ({ key, label: t(`reach_${key}`) }))}
+        chosen={chosen}
+        onChoose={(key) => {
+          const next = reaches.find((each) => each.key === key)
+          if (next) onReach({ reach: next.reach }, known)
+        }}
+      />
+    </div>
   )
 }

@@ -65,7 +65,7 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
-      className="flex min-h-11 w-full scroll-mt-24 scroll-mb-24 items-center gap-1.5 rounded-sm px-2 py-1 text-left leading-snug hover:bg-sunk"
+      className="flex min-h-11 w-full scroll-mt-24 scroll-mb-24 items-center gap-1.5 rounded-sm px-2 py-0.5 text-left leading-snug hover:bg-sunk"
     >
       {isToCheck && (
         <CircleHelp aria-hidden className="size-4.5 shrink-0 text-marigold-ink @max-2xl:hidden" />

@@ -32,11 +32,11 @@ export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handler
       className={classes(
         'block border-t border-line first-of-type:border-t-0',
         // What is out of sight need not be laid out. It would also cut off the suggestions of an open row.
-        !isOpen && '[contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        !isOpen && '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
         isOpen && 'bg-brand-wash/40',
       )}
     >
-      <tr className={classes(columns, 'items-center px-1 py-1')}>
+      <tr className={classes(columns, 'items-center px-1 @2xl:py-1')}>
         <td className="col-start-1 row-start-1 min-w-0 px-2 text-xs text-soft @2xl:text-sm">
           <WrittenText line={line} />
         </td>
@@ -49,14 +49,19 @@ export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handler
             onToggle={() => handlers.onToggle(line)}
           />
         </td>
-        <td className="col-start-2 row-span-3 row-start-1 pr-2 @max-2xl:self-start @max-2xl:pt-1 @2xl:col-start-3 @2xl:row-span-1">
+        <td className="col-start-2 row-span-2 row-start-1 pr-2 @max-2xl:self-start @max-2xl:pt-0.5 @2xl:col-start-3 @2xl:row-span-1">
           <SheetQuantity
             line={line}
             tabIndex={isActive ? 0 : -1}
             onQuantity={(text) => handlers.onQuantity(line, text)}
           />
         </td>
-        <td className="col-start-1 row-start-3 min-w-0 px-2 pb-1 text-xs @2xl:col-start-4 @2xl:row-start-1 @2xl:pb-0">
+        <td
+          className={classes(
+            'col-start-1 row-start-3 min-w-0 px-2 pb-0.5 text-xs @max-2xl:-mt-1.5 @2xl:col-start-4 @2xl:row-start-1 @2xl:pb-0',
+            !isOpen && '@max-2xl:truncate',
+          )}
+        >
           <StateText line={line} />
         </td>
       </tr>

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { call } from '../../../lib/api-client.ts'
 import { useChoices } from '../../../lib/choices.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
 import { useNear } from '../../../lib/near.ts'
 import { placeInAddress } from '../../../lib/pin-table.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -14,9 +16,11 @@ interface StockistChoiceProps {
   /** Replaces the text about the first request. */
   hint?: string
   fieldRef?: Ref<HTMLFieldSetElement>
-  /** Where somebody is: the nearest stockists come first. Without a PIN in it, those near the place of this device. */
+  /** Where somebody is: the nearest stockists come first. Without a PIN or town in it, those near the place of this device. */
   address?: string | undefined
 }
+
+const pauseWhileTyping = 300
 
 /** Chooses the stockists to ask for a card. */
 export function StockistChoice({
@@ -29,10 +33,11 @@ export function StockistChoice({
 }: StockistChoiceProps) {
   const { t } = useTexts('registration')
   const device = useNear()?.pin
+  const written = useDebounced(address.trim(), pauseWhileTyping)
   const { data: typed } = useQuery({
-    queryKey: ['place-of-address', address],
-    queryFn: async () => (await placeInAddress(address)) ?? null,
-    enabled: /\d/.test(address),
+    queryKey: ['place-of-address', written],
+    queryFn: async () => (await placeInAddress(written)) ?? (await townInAddress(written)) ?? null,
+    enabled: written !== '',
     placeholderData: keepPreviousData,
   })
   const near = typed?.pin ?? device
@@ -55,4 +60,15 @@ export function StockistChoice({
       {...(fieldRef && { fieldRef })}
     />
   )
+}
+
+/** The town or district that one of the last parts of an address is called; undefined where none is known. */
+async function townInAddress(address: string) {
+  const parts = address.split(/[,\n]/).map((part) => part.replace(/[\d-]+/g, '').trim())
+  for (const q of parts.filter(Boolean).slice(-3).reverse()) {
+    const { data } = await call('GET /api/place', { query: { q }, asVisitor: true })
+    const place = data.find(({ name }) => name.toLowerCase() === q.toLowerCase())
+    if (place) return place
+  }
+  return undefined
 }

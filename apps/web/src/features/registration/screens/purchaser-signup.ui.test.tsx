@@ -37,6 +37,7 @@ const answers: Answers = {
   'POST /api/account/registration': { ...registration, data: { ...waits, history: [] } },
   'GET /api/purchasing-card/own': { success: true, data: [] },
   'GET /api/stockist': list,
+  'GET /api/place': { success: true, data: [] },
   'POST /api/purchaser': registered,
   'POST /api/purchasing-card/request': asked,
 }
@@ -84,6 +85,24 @@ test('begins with the stockists near the address that is typed', async () => {
   await chooser.getByRole('searchbox').fill('punjab')
   await expect.poll(() => service.askedOf('GET /api/stockist').at(-1)?.query.q).toBe('punjab')
   expect(service.askedOf('GET /api/stockist').every(({ query }) => query.near !== '411999')).toBe(true)
+})
+
+test('begins with the stockists of the town that is typed without a PIN', async () => {
+  const nagpur = {
+    kind: 'town',
+    name: 'Nagpur',
+    district: 'Nagpur',
+    state: 'Maharashtra',
+    pin: '440002',
+  } as const
+  const service = await openScreen('/purchaser-signup', {
+    answers: {
+      ...answers,
+      'GET /api/place': ({ query }) => ({ success: true, data: query.q === 'Nagpur' ? [nagpur] : [] }),
+    },
+  })
+  await field('Address').fill('14 Mount Road, Nagpur, Maharashtra')
+  await expect.poll(() => service.askedOf('GET /api/stockist').at(-1)?.query.near).toBe('440002')
 })
 
 test('a contact number is read in any spelling before it is cut to ten digits', async () => {
