@@ -19,6 +19,7 @@ const partsOfLists = new RegExp(
     'src/features/directory/(messages\\.en|texts|slots|api/queries|api/districts)\\.',
     'src/features/directory/components/(directions|district-links|stockist-card|stockist-grid|stockist-row)\\.',
     'src/features/directory/components/(supplier-facts|trust-facts)\\.',
+    'src/features/cards/api/card-query\\.',
     'contract/src/(limits|phone-numbers)\\.',
     '@tanstack/(query-core|react-query)/',
   ].join('|'),
