@@ -143,6 +143,24 @@ test.describe('by keyboard', () => {
     expect(await page.getByText('lines added').count()).toBe(0)
   })
 
+  test('what is settled while the plan is made is in the plan', async ({ page }) => {
+    await page.goto('/demand')
+    await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')
+    const plans = await hold(page, /\/api\/demand$/)
+    await createButton(page).click()
+    await expect.poll(() => plans.asked).toHaveLength(1)
+    await page.getByRole('button', { name: '1 to check' }).click()
+    const check = page.getByRole('region', { name: 'Which do you mean?', exact: true })
+    await check.locator('fieldset button').first().click()
+    await expect(page.getByText('1 of 1 settled')).toBeVisible()
+    plans.release()
+    await expect.poll(() => plans.asked).toHaveLength(2)
+    const plan = part(page, 'The fewest calls')
+    await expect(plan).toContainText('Pan 40')
+    await expect(plan.getByText('to confirm')).toHaveCount(0)
+    await expect(page.getByText('The list has changed since.')).toHaveCount(0)
+  })
+
   test('does not cover the next step with a transient message', async ({ page }) => {
     for (const [width, lines] of [
       [360, 2],

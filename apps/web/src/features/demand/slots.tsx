@@ -4,7 +4,12 @@ import type { AskDraft } from '../../lib/ask-draft.ts'
 /** What other features add to a demand. */
 interface Slots {
   /** Asks several stockists for the lines of the result. */
-  Ask?: ComponentType<{ draft: AskDraft; label?: string; isChanging?: boolean }>
+  Ask?: ComponentType<{
+    draft: AskDraft
+    label?: string
+    isChanging?: boolean
+    onUpdate?: (() => Promise<boolean>) | undefined
+  }>
 }
 
 const SlotsContext = createContext<Slots>({})

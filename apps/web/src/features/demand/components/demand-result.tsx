@@ -33,6 +33,8 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   /** What has changed since. */
   outdated: 'list' | 'place' | undefined
   isKept: boolean
+  /** Plans the list as it is now. @returns whether it is planned */
+  onUpdate: () => Promise<boolean>
   /** The list as it is now; the result may be older. */
   rows: readonly Row[]
   /** The rows of which nobody has said yet what they mean. */
@@ -55,7 +57,7 @@ type ResultView = 'calls' | 'lines'
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
-  const { rows, open, onAsk, onCall, actions, pin, reach, by, onPlan } = props
+  const { rows, open, onAsk, onCall, actions, pin, reach, by, onPlan, onUpdate } = props
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const [view, setView] = useState<ResultView>('calls')
@@ -159,6 +161,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             {...{ demand, rows, onCall }}
             listId={props.listId}
             isChanging={isBusy || isReplanning}
+            onUpdate={outdated === 'list' ? onUpdate : undefined}
           />
         )}
       </div>

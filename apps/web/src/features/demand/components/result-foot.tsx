@@ -18,11 +18,13 @@ interface ResultFootProps {
   listId: string | undefined
   /** A newer plan is on its way: nobody is asked by the older one. */
   isChanging: boolean
+  /** The list has changed since the plan was made: plans it again. @returns whether it is planned */
+  onUpdate: (() => Promise<boolean>) | undefined
   onCall: (stockist: string) => void
 }
 
 /** What is done with the plan, always in sight: ask all of its stockists, or call them one after the other. */
-export function ResultFoot({ demand, rows, listId, isChanging, onCall }: ResultFootProps) {
+export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall }: ResultFootProps) {
   const { t } = useTexts('demand')
   const { Ask } = useDemandSlots()
   const isBuyer = useBuyer() !== undefined
@@ -47,7 +49,7 @@ export function ResultFoot({ demand, rows, listId, isChanging, onCall }: ResultF
           )}
         >
           {Ask && isBuyer && draft.plan.length > 0 && (
-            <Ask draft={draft} label={demand.said?.length ? askOpen : askAll} isChanging={isChanging} />
+            <Ask {...{ draft, isChanging, onUpdate }} label={demand.said?.length ? askOpen : askAll} />
           )}
           {next && (
             <Button

@@ -34,6 +34,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { demand, actions, corrections, headingRef, isShown, onRetry } = props
   const { result, rows, failure } = demand
   const onPlan = useStable(demand.replan)
+  const onUpdate = useStable(() => demand.revise(demand.rowsNow()))
   const onCall = useStable(props.onCall)
   const onAsk = useStable(props.onAsk)
   // What is typed or tapped is drawn first, then a long result.
@@ -63,6 +64,7 @@ export function ResultPanel(props: ResultPanelProps) {
             reach={demand.isReplanning ? demand.reach : result.reach}
             by={demand.isReplanning ? demand.by : result.by}
             onPlan={onPlan}
+            onUpdate={onUpdate}
             outdated={demand.isRevising ? undefined : outdatedBy(result, rows, demand.pin)}
             isKept={demand.isKept}
             corrections={corrections}

@@ -75,6 +75,8 @@ export function useWorksheet({ demand, heading }: WorksheetOptions) {
   /** Has the plan follow what was settled in the list, unless the list had changed since. */
   function follow(settledRows: readonly Row[]) {
     const { result, rows, pin } = demand
+    // The plan that is just being made knows nothing of it.
+    if (demand.isBusy) return void demand.revise(demand.rowsNow())
     if (!result || !(demand.isRevising || outdatedBy(result, rows, pin) === undefined)) return
     const isPlannedSo = settledRows.every((row) => {
       const line = result.lines.findIndex((one) => one.row === row.id)

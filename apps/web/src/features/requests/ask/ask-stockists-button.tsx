@@ -16,18 +16,26 @@ interface AskStockistsButtonProps {
   label?: string
   /** Another draft is on its way: nothing is sent until it is there. */
   isChanging?: boolean
+  /** The draft is out of date: makes another one before anybody is asked. @returns whether it is there */
+  onUpdate?: (() => Promise<boolean>) | undefined
 }
 
 /** Opens the dialog that asks several stockists at once; says to others than buyers what it needs. */
-export function AskStockistsButton({ draft, label, isChanging = false }: AskStockistsButtonProps) {
+export function AskStockistsButton(props: AskStockistsButtonProps) {
+  const { draft, label, isChanging = false, onUpdate } = props
   const { t } = useTexts('requests')
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
   if (draft.lines.length === 0 || draft.plan.length + draft.others.length === 0) return null
   if (!buyer) return <WhatItNeeds />
+
+  async function ask() {
+    if (!onUpdate || (await onUpdate())) setOpen({ kind: 'ask' })
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen({ kind: 'ask' })} className="min-h-10 pointer-coarse:min-h-11">
+      <Button onClick={ask} className="min-h-10 pointer-coarse:min-h-11">
         <MessagesSquare aria-hidden />
         {label ?? t('ask')}
       </Button>

@@ -38,3 +38,23 @@ test('nobody is asked while a newer plan is on its way', async () => {
   await screen.rerender(screenOf(draftOf(5), false))
   await expect.element(send).toBeEnabled()
 })
+
+test('a draft that is out of date is made anew before anybody is asked', async () => {
+  fakeService({})
+  keepSession(accountOf('medicalOwner'))
+  const made = [false, true]
+  const onUpdate = async () => made.shift() ?? false
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AskStockistsButton draft={draftOf(5)} label="Ask all 1" onUpdate={onUpdate} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const ask = page.getByRole('button', { name: 'Ask all 1' })
+  await ask.click()
+  await expect.poll(() => made).toEqual([true])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await ask.click()
+  await expect.element(page.getByRole('button', { name: 'Ask 1 supplier' })).toBeEnabled()
+})
