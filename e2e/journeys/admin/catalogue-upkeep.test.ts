@@ -72,6 +72,7 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Merge into another' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search by name').fill(`${name} 80`)
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
     await dialog.getByRole('radio', { name: `${name} 80 Tablet` }).check()
     await expect(dialog.getByRole('alert')).toContainText('Different products: they differ in strength')
     await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled()
