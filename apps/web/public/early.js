@@ -4,7 +4,7 @@ try {
   // So that a stored theme does not flash the other one first.
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  // Nor an empty list, which is what the service renders, who has one: on the device or in an account.
+  // The service renders an empty list. Who has a list, on the device or in an account, does not see that one first.
   const rows = sessionStorage.getItem('demandRows') ?? localStorage.getItem('demandRows') ?? '[]'
   const hasList = rows !== '[]' || ['savedDemand', 'token'].some((key) => localStorage.getItem(key) !== null)
   if (location.pathname === '/demand' && hasList) document.documentElement.dataset.ownList = ''
