@@ -180,12 +180,18 @@ async function newRequest(): Promise<string> {
 /** Asks these stockists in one transaction. @returns milliseconds from its commit to each event. */
 async function askAll(asked: string[]): Promise<number[]> {
   const request = await newRequest()
+  // What follows another change at once is told together with what comes then.
+  await sleep(150)
   const arrived = await collect(asked.length * streamsEach)
   await client.query('BEGIN')
   await client.query(
     'INSERT INTO card_request_stockists (request_id, stockist_id) SELECT $1, id FROM unnest($2::text[]) AS id',
     [request, asked],
   )
+  for (let from = 0; from < asked.length; from += 250) {
+    const touched = { topic: 'card-requests', id: request, accounts: asked.slice(from, from + 250) }
+    await client.query(`SELECT pg_notify('changes', $1)`, [JSON.stringify(touched)])
+  }
   await client.query('COMMIT')
   const committed = Number(process.hrtime.bigint()) / 1e6
   return (await arrived()).map((at) => at - committed)

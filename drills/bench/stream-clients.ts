@@ -48,7 +48,7 @@ function open({ port, path }: OpenCommand, header: string): Promise<void> {
     socket.on('close', () => reject(new Error('A stream was closed.')))
     socket.on('data', (chunk) => {
       const text = tail + chunk.toString('latin1')
-      if (!started && text.includes('\nid: ')) {
+      if (!started && text.includes('\nretry: ')) {
         started = true
         resolve()
       } else if (!started && !/^HTTP\/1\.1 200|^HTTP\/1\.?1? ?2?0?$/.test(text)) {

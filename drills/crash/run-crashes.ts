@@ -5,6 +5,7 @@ import { createDiskStore, createFiles } from '@rasad/server/files/files'
 import { connect } from '@rasad/server/platform/db/database'
 import { type EmbeddedCluster, openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { createLogger } from '@rasad/server/platform/logger'
+import { type Follower, followStream } from '@rasad/testkit/follow-card-stream'
 import { freePort } from '@rasad/testkit/free-port'
 import { createCaller } from '@rasad/testkit/http-caller'
 import { compareFiles, findHalfRecords } from '@rasad/testkit/integrity'
@@ -13,7 +14,6 @@ import { superAdmin } from '@rasad/testkit/people'
 import { createRandom } from '@rasad/testkit/random'
 import { ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import pg from 'pg'
-import { type Follower, followStream } from './follow-stream.ts'
 import { createImports } from './import-beside.ts'
 import { chooseKind, findVictims, isGone, type Kind, kill, kinds } from './kill.ts'
 import { createAcknowledgedWrites, findLost, sizeOf } from './model.ts'
@@ -36,7 +36,7 @@ export interface CrashReport {
   /** 5xx answers other than 503. */
   faults: string[]
   mails: { told: number; missing: string[]; unfounded: string[]; twice: number }
-  events: { told: number; again: number; resyncs: number; wrong: string[]; refused: string[] }
+  events: { told: number; reconnects: number; wrong: string[]; refused: string[] }
   /** Milliseconds per round. */
   recovery: number[]
 }
@@ -74,7 +74,7 @@ export async function runCrashes(options: {
     stockFiles: 0,
     goods: 0,
     mails: { told: 0, missing: [], unfounded: [], twice: 0 },
-    events: { told: 0, again: 0, resyncs: 0, wrong: [], refused: [] },
+    events: { told: 0, reconnects: 0, wrong: [], refused: [] },
   }
   let service: Serving = await serve(environment)
   let cluster: EmbeddedCluster | undefined
@@ -141,8 +141,8 @@ export async function runCrashes(options: {
     report.goods = told.supplyRequests.size
     report.imports.done = told.imports.filter(({ done }) => done).length
     report.imports.broken = told.imports.length - report.imports.done
-    const { events: all, again, resyncs, refused } = follower
-    Object.assign(report.events, { told: all, again, resyncs, refused })
+    const { events: heard, reconnects, refused } = follower
+    Object.assign(report.events, { told: heard, reconnects, refused })
     return report
   } finally {
     await follower?.close()
@@ -261,10 +261,7 @@ export function tellCrashes(report: CrashReport): string {
       'mails',
       `${mails.told}: ${mails.missing.length} lost, ${mails.unfounded.length} without a cause, ${mails.twice} sent twice`,
     ],
-    [
-      'events',
-      `${events.told}: ${events.wrong.length} wrong, ${events.again} repeated, ${events.resyncs} resyncs`,
-    ],
+    ['events', `${events.told}: ${events.wrong.length} wrong, ${events.reconnects} reconnects`],
     ['streams refused', events.refused.length],
     ['recovery', `p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`],
   ]
@@ -286,7 +283,6 @@ export function failuresOf(report: CrashReport): string[] {
     // Two mails are sent at once. A kill can hit both between the mail server's answer and the write that records it.
     'mails twice too often': Math.max(0, mails.twice - 2 * report.recovery.length),
     'events wrong': events.wrong.length,
-    'events again': events.again,
     'streams refused': events.refused.length,
   }
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${what}: ${count}` : []))

@@ -126,7 +126,7 @@ export async function askAndAnswer(
         _id: '',
         links: [],
       }
-      const listener = await listenToVersions(`${base}/api/requests/${id}/stream`, {
+      const listener = await listenToVersions(base, id, {
         ...forwarded(at),
         authorization: `Bearer ${buyer.token}`,
       })

@@ -1,25 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Listens to the live stream of one request and remembers when it was told of each version. */
+/** An open page of one request: asks for it whenever it hears of a change, and remembers when it saw each version. */
 export interface VersionListener {
   /**
    * For writes that were acknowledged at these moments, each of which made one more version after the first: how many
-   * milliseconds later the stream has told it. After the k-th acknowledgement there are at least k + 1 versions, so the
-   * stream has to have told version k + 1. Fewer than were given when some were never told.
+   * milliseconds later the page has seen it. After the k-th acknowledgement there are at least k + 1 versions, so the
+   * page has to see version k + 1. Fewer than were given when some were never seen.
    */
   lagsOf(acknowledged: readonly number[], patience: number): Promise<number[]>
   close(): void
 }
 
 export async function listenToVersions(
-  url: string,
+  base: string,
+  id: string,
   headers: Record<string, string>,
 ): Promise<VersionListener> {
   const abort = new AbortController()
-  const answer = await fetch(url, { headers, signal: abort.signal })
+  const answer = await fetch(`${base}/api/events`, { headers, signal: abort.signal })
   if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)
   const told: { version: number; at: number }[] = []
-  void read(answer.body, (version) => told.push({ version, at: performance.now() }))
+  let asking = false
+  let again = false
+  async function ask(): Promise<void> {
+    again = true
+    if (asking) return
+    asking = true
+    while (again) {
+      again = false
+      const { data } = (await (await fetch(`${base}/api/requests/${id}`, { headers })).json()) as {
+        data: { version: number }
+      }
+      told.push({ version: data.version, at: performance.now() })
+    }
+    asking = false
+  }
+  void read(answer.body, id, () => void ask())
   return {
     async lagsOf(acknowledged, patience) {
       const end = performance.now() + patience
@@ -36,18 +52,15 @@ export async function listenToVersions(
   }
 }
 
-async function read(body: ReadableStream<Uint8Array>, tell: (version: number) => void): Promise<void> {
+async function read(body: ReadableStream<Uint8Array>, id: string, hear: () => void): Promise<void> {
   let text = ''
   try {
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
       const blocks = (text + chunk).split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const version = /^data: .*"version":(\d+)/m.exec(block)?.[1]
-        if (version !== undefined) tell(Number(version))
-      }
+      if (blocks.some((block) => block.includes(id))) hear()
     }
   } catch {
-    // The drill has closed it, or it broke off: what was never told is counted.
+    // The drill has closed it, or it broke off: what was never seen is counted.
   }
 }

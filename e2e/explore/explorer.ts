@@ -105,7 +105,7 @@ export class Explorer {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
     page.on('request', (request) => {
       this.#requests++
-      if (!/stream/.test(request.url())) this.#under.add(request)
+      if (!/stream|api\/events/.test(request.url())) this.#under.add(request)
     })
     const isOver = (request: Request) => this.#under.delete(request)
     page.on('requestfailed', isOver)

@@ -29,6 +29,7 @@ import { createLinks } from './links/links.ts'
 import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
+import { liveRoutes } from './live/routes.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createMedicalStores } from './medical-stores/medical-stores.ts'
@@ -177,7 +178,6 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     logger,
     mail,
     audit,
-    live,
     mailboxes: (ids, tx) => accounts.mailboxes(ids, tx),
     digestHour: config.digestHour,
   })
@@ -295,6 +295,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       keepPrivate(scope)
       const privateRoute = routesIn(scope)
       auditRoutes(privateRoute, audit)
+      liveRoutes(privateRoute, live)
       notificationRoutes(privateRoute, { notifications, limit: accounts.limit })
       licenceRoutes(privateRoute, licences, accounts)
       purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
@@ -356,7 +357,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const sweep = async () => {
     await Promise.all(
       [
-        ...[accounts, purchaserCards, mail, aliases, changes, catalogue, notifications, upkeep],
+        ...[accounts, mail, aliases, changes, catalogue, notifications, upkeep],
         ...[stockFiles, proposals, inbound, orderLists, supplyRequests, takeOver, unmet, counts],
         sendOnce,
       ].map((domain) => domain.sweep()),

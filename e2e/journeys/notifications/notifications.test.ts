@@ -153,7 +153,7 @@ test('signing in anew while the stream opens is no error', async ({ page, reques
   await signIn(page, stockist.email, 'stockist', deskPassword)
   const asked = Promise.withResolvers<void>()
   const signedIn = Promise.withResolvers<void>()
-  await page.route('**/api/notifications/stream', async (route) => {
+  await page.route('**/api/events', async (route) => {
     asked.resolve()
     await signedIn.promise
     // The page may have closed it.

@@ -16,6 +16,7 @@ import * as licences from './licences.ts'
 import { limits } from './limits.ts'
 import { ListFileSchema, ListSchema, ReadListFileSchema, ReadListSchema } from './list.ts'
 import * as listings from './listings.ts'
+import { changeEvents, StreamQuerySchema } from './live.ts'
 import { PlaceQuerySchema, PlaceSchema } from './near.ts'
 import {
   MailChoicesChangeSchema,
@@ -23,7 +24,6 @@ import {
   NotificationListAnswerSchema,
   NotificationListQuerySchema,
   NotificationsReadAnswerSchema,
-  notificationEvents,
   ReadNotificationsSchema,
 } from './notifications.ts'
 import * as orderLists from './order-lists.ts'
@@ -1174,9 +1174,9 @@ export const endpoints = {
     id: 'streamCardRequests',
     tag: 'purchasers',
     about:
-      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of a request that no longer waits for this stockist; resync when the Last-Event-ID is too old to continue from, followed by the latest 200 waiting requests (the list has the others). Every event has an id, so a reconnect misses nothing.',
+      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of a request that no longer waits for this stockist. What happens without a connection is not repeated, so ask for the list once the stream is open, too.',
     may: ['stockist'],
-    query: purchasing.StreamQuerySchema,
+    query: StreamQuerySchema,
     stream: purchasing.streamEvents,
     answer: z.string(),
     refusals: ['too-many-streams'],
@@ -1229,17 +1229,6 @@ export const endpoints = {
     query: supply.SupplyRequestListQuerySchema,
     answer: supply.SupplyRequestListAnswerSchema,
   },
-  'GET /api/requests/stream': {
-    id: 'streamRequests',
-    tag: 'requests',
-    about:
-      'Server-sent events for a stockist: changed with the _id and version of a request that it was asked; resync when the Last-Event-ID is too old to continue from. Every event has an id, so a reconnect misses nothing.',
-    may: ['stockist'],
-    query: purchasing.StreamQuerySchema,
-    stream: supply.supplyStreamEvents,
-    answer: z.string(),
-    refusals: ['too-many-streams'],
-  },
   'GET /api/requests/{id}': {
     id: 'getRequest',
     tag: 'requests',
@@ -1247,18 +1236,6 @@ export const endpoints = {
     may: [...buyers, 'stockist'],
     params: IdParamsSchema,
     answer: dataAnswer(supply.RequestViewSchema),
-  },
-  'GET /api/requests/{id}/stream': {
-    id: 'streamRequest',
-    tag: 'requests',
-    about:
-      'Server-sent events for the buyer: changed with the version of this request; resync when the Last-Event-ID is too old to continue from. Every event has an id, so a reconnect misses nothing.',
-    may: buyers,
-    params: IdParamsSchema,
-    query: purchasing.StreamQuerySchema,
-    stream: supply.supplyStreamEvents,
-    answer: z.string(),
-    refusals: ['too-many-streams'],
   },
   'POST /api/requests/{id}/send': {
     id: 'sendRequest',
@@ -1442,14 +1419,14 @@ export const endpoints = {
     body: ReadNotificationsSchema,
     answer: NotificationsReadAnswerSchema,
   },
-  'GET /api/notifications/stream': {
-    id: 'streamNotifications',
+  'GET /api/events': {
+    id: 'streamChanges',
     tag: 'accounts',
     about:
-      'Server-sent events: notification with a new one as the list shows it; read with the ids of those that were read, here or elsewhere; both with the number of unread ones. resync comes when the Last-Event-ID is too old to continue from, followed by the latest ones. Every event has an id, so a reconnect misses nothing.',
+      'Server-sent events: changed with the topic of what the caller sees change (notifications, requests, card-requests), and the id of the record where it is one. They say nothing more: ask for it again. What happens without a connection is not repeated, so ask once the stream is open, too.',
     may: signedIn,
-    query: purchasing.StreamQuerySchema,
-    stream: notificationEvents,
+    query: StreamQuerySchema,
+    stream: changeEvents,
     answer: z.string(),
     refusals: ['too-many-streams'],
   },

@@ -125,13 +125,6 @@ export const NotificationsReadAnswerSchema = z.object({
   data: z.object({ unread }),
 })
 
-/** Events of the live stream by name; the data is JSON. `unread` counts all of the account's. */
-export const notificationEvents = {
-  notification: z.object({ notification: NotificationSchema, unread }),
-  read: z.object({ ids: z.array(z.string()), unread }),
-  resync: z.object({}),
-} as const
-
 /** How a kind comes by mail. */
 export const mailWays = ['now', 'digest', 'none'] as const
 export const MailWaySchema = z.enum(mailWays, `One of: ${mailWays.join(', ')}.`)

@@ -166,13 +166,10 @@ export const AnsweredCardRequestSchema = z.object({
 })
 export type AnsweredCardRequest = z.output<typeof AnsweredCardRequestSchema>
 
-export const StreamQuerySchema = z.strictObject({ token: z.string().optional() })
-
 /** Events of the live stream by name; the data is JSON. */
 export const streamEvents = {
   newRequest: CardRequestSchema,
   requestAnswered: z.object({ _id: z.string() }),
-  resync: z.object({}),
 } as const
 
 export const CardAnsweredAnswerSchema = z.object({

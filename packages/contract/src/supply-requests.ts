@@ -527,9 +527,3 @@ export const MutesSchema = z.object({
   all: z.boolean(),
   buyers: z.array(z.object({ _id: z.string(), firm: z.string(), mutedAt: z.string() })),
 })
-
-/** Events of `GET /api/requests/{id}/stream`, and of the desk's. The page then asks for the request again. */
-export const supplyStreamEvents = {
-  changed: z.object({ _id: z.string(), version: z.number().int() }),
-  resync: z.object({}),
-} as const

@@ -80,7 +80,7 @@ export async function bytesOf(store: FileStore, id: string): Promise<Buffer | un
 export async function rowsOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relpersistence = 'p' AND relname NOT IN ('sessions', 'catalogue_changes', 'card_events', 'notification_events')
+      AND relpersistence = 'p' AND relname NOT IN ('sessions', 'catalogue_changes')
       AND relname NOT LIKE 'kysely%' ORDER BY 1`)
   const all: Record<string, string[]> = {}
   for (const { name } of rows) {

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { TestApp } from './test-app.ts'
 
 export interface StreamEvent {
-  id: string
   name: string
   data: unknown
 }
@@ -15,9 +14,6 @@ export interface EventReader {
   body: { code?: string; message?: string }
   events: StreamEvent[]
   comments: number
-  /** The id to send on reconnect, and how many events it covers: the others are sent again. */
-  lastEventId: string
-  covered: number
   retry: number | undefined
   /** Whether the service has closed it. */
   ended: boolean
@@ -49,8 +45,6 @@ export async function readEventsAt(url: string, headers: Record<string, string> 
     body: answer.ok ? {} : ((await answer.json()) as EventReader['body']),
     events: [],
     comments: 0,
-    lastEventId: headers['last-event-id'] ?? '',
-    covered: 0,
     retry: undefined,
     ended: false,
     close: () => abort.abort(),
@@ -77,17 +71,12 @@ async function read(body: ReadableStream<Uint8Array>, reader: EventReader): Prom
 function take(block: string, reader: EventReader): void {
   let name = 'message'
   let data: string | undefined
-  let hasId = false
   for (const line of block.split('\n')) {
     if (line.startsWith(':')) reader.comments++
     const value = line.slice(line.indexOf(':') + 1).trimStart()
-    if (line.startsWith('id:')) {
-      reader.lastEventId = value
-      hasId = true
-    } else if (line.startsWith('event:')) name = value
+    if (line.startsWith('event:')) name = value
     else if (line.startsWith('data:')) data = value
     else if (line.startsWith('retry:')) reader.retry = Number(value)
   }
-  if (data !== undefined) reader.events.push({ id: reader.lastEventId, name, data: JSON.parse(data) })
-  if (hasId) reader.covered = reader.events.length
+  if (data !== undefined) reader.events.push({ name, data: JSON.parse(data) })
 }

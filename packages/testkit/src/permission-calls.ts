@@ -539,13 +539,9 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/requests',
     ...(who !== 'otherStockist' && { private: 'names' }),
   }),
-  'GET /api/requests/stream': () => ({ path: '/api/requests/stream' }),
   'GET /api/requests/{id}': async (world) => ({
     path: `/api/requests/${(await supplyRequest(world)).id}`,
     private: 'Sahyadol 650',
-  }),
-  'GET /api/requests/{id}/stream': async (world) => ({
-    path: `/api/requests/${(await supplyRequest(world)).id}/stream`,
   }),
   'POST /api/requests/{id}/send': async (world) => ({
     path: `/api/requests/${(await supplyRequest(world)).id}/send`,
@@ -600,7 +596,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'PUT /api/mutes': () => ({ path: '/api/mutes', body: { buyer: 'all', muted: false } }),
   'GET /api/notifications': () => ({ path: '/api/notifications', private: 'unread' }),
   'POST /api/notifications/read': () => ({ path: '/api/notifications/read', body: { all: true } }),
-  'GET /api/notifications/stream': () => ({ path: '/api/notifications/stream' }),
+  'GET /api/events': () => ({ path: '/api/events' }),
   'GET /api/notifications/choices': () => ({ path: '/api/notifications/choices', private: 'digestHour' }),
   'PATCH /api/notifications/choices': (_world, who) => ({
     path: '/api/notifications/choices',

@@ -37,10 +37,8 @@ export const manifestName = 'manifest.json'
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'catalogue_changes',
-  'card_events',
   'contact_marks',
   'count_salts',
-  'notification_events',
   'search_marks',
   'sessions',
 ])

@@ -8,19 +8,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect as connectDatabase } from '../platform/db/database.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createLive, type Feed, type Live, type LiveEvent } from './live.ts'
+import { createLive, type Live, touch } from './live.ts'
 
-// Open streams over real sockets. The feed is a list; the database's own notification triggers the reading.
+// Open streams over real sockets, told through the database. One of them tells changes in words of its own.
 
-const channel = 'live_test'
 const soon = { timeout: 180_000, interval: 20 }
+const id = 'b'.repeat(24)
 
 let database: TestDatabase
 let http: FastifyInstance
 let live: Live
-let events: LiveEvent[]
-let reads: number
-let broken: 'not' | 'readings' | 'wholly'
+let said: object
+let presented: number
+let isBroken: boolean
 let openSessions: Set<string>
 let sockets: Socket[]
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeEach(async () => {
-  events = []
-  reads = 0
-  broken = 'not'
+  said = { said: 'once' }
+  presented = 0
+  isBroken = false
   openSessions = new Set(['s1', 's2'])
   sockets = []
   live = createLive({
@@ -41,15 +41,21 @@ beforeEach(async () => {
     openSessions: async (ids) => ids.filter((id) => openSessions.has(id)),
     heartbeatEvery: 250,
   })
-  const open = live.follow(listFeed())
+  const openAdapted = live.adapt({
+    topic: 'card-requests',
+    async present(changes) {
+      presented++
+      if (isBroken) throw new Error('The database is away.')
+      return changes.map(({ account }) => ({ account, name: 'happened', data: said }))
+    },
+  })
   http = fastify({ forceCloseConnections: 'idle' })
   http.addHook('preClose', () => live.stop())
-  http.get<{ Querystring: { account: string; session: string; last?: string } }>(
-    '/',
-    async (request, reply) => {
-      const { last, ...who } = request.query
-      await open({ ...who, lastEventId: last }, () => openEventStream(reply))
-    },
+  http.get<{ Querystring: { account: string; session: string } }>('/', (request, reply) =>
+    live.open(request.query, () => openEventStream(reply)),
+  )
+  http.get<{ Querystring: { account: string; session: string } }>('/adapted', (request, reply) =>
+    openAdapted(request.query, () => openEventStream(reply)),
   )
   await live.start()
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -59,40 +65,10 @@ afterEach(async () => {
   await http.close()
 })
 
-/** A position is the number of events so far. */
-function listFeed(): Feed {
-  const since = (from: string, chosen: (account: string) => boolean) => {
-    reads++
-    if (broken === 'wholly') throw new Error('The database is away.')
-    return {
-      position: String(events.length),
-      events: events.slice(Number(from)).filter(({ account }) => chosen(account)),
-    }
-  }
-  return {
-    channel,
-    position: async () => String(events.length),
-    read: async (from, isOpen) => {
-      const reading = since(from, isOpen)
-      if (broken === 'readings') throw new Error('The answer was lost.')
-      return reading
-    },
-    catchUp: async (account, from) =>
-      /^\d+$/.test(from) ? since(from, (each) => each === account) : undefined,
-    covers: (position, { mark }) => Number(mark) < Number(position),
-    everything: async (account) => since('0', (each) => each === account),
-  }
-}
-
-async function happen(...more: [account: string, data: object][]): Promise<void> {
-  for (const [account, data] of more) {
-    events.push({ mark: String(events.length), account, name: 'happened', data })
-  }
-  await database.pool.query(`NOTIFY ${channel}`)
-}
+const happen = (...accounts: string[]) => touch(database.db, accounts, 'card-requests', id)
 
 /** A raw connection, so that nothing reads unless the test does. */
-async function listen(query: string): Promise<{ socket: Socket; text: () => string }> {
+async function listen(query: string, path = '/'): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   let text = ''
@@ -101,8 +77,8 @@ async function listen(query: string): Promise<{ socket: Socket; text: () => stri
   })
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.write(`GET /?${query} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
-  await expect.poll(() => text, soon).toMatch(/^(HTTP\/1\.1 200[\s\S]*\nid: |HTTP\/1\.1 [^2])/)
+  socket.write(`GET ${path}?${query} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  await expect.poll(() => text, soon).toMatch(/^(HTTP\/1\.1 200[\s\S]*\nretry: |HTTP\/1\.1 [^2])/)
   return { socket, text: () => text }
 }
 
@@ -113,44 +89,52 @@ describe('a stream', () => {
     await expect.poll(beats, soon).toBeGreaterThan(2)
   })
 
+  it('is told of a change, and a burst of it together', async () => {
+    const { text } = await listen('account=a&session=s1')
+    await happen('a', 'b')
+    const event = `event: changed\ndata: {"topic":"card-requests","id":"${id}"}\n\n`
+    await expect.poll(text, soon).toContain(event)
+    for (let n = 0; n < 50; n++) await happen('a')
+    await touch(database.db, ['a'], 'requests')
+    await expect.poll(text, soon).toContain('{"topic":"requests"}')
+    expect(text().split(event).length - 1).toBeLessThan(25)
+  })
+
   it('is one of many that share one reading and one text', async () => {
     const accounts = Array.from({ length: 40 }, (_, index) => `a${index}`)
-    const open = await Promise.all(accounts.map((account) => listen(`account=${account}&session=s1`)))
-    const before = reads
-    const data = { said: 'once' }
-    await happen(...accounts.map((account): [string, object] => [account, data]))
+    const open = await Promise.all(
+      accounts.map((account) => listen(`account=${account}&session=s1`, '/adapted')),
+    )
+    await happen(...accounts)
     for (const { text } of open) await expect.poll(text, soon).toContain('data: {"said":"once"}')
-    expect(reads).toBe(before + 1)
+    expect(presented).toBe(1)
     expect(live.size).toBe(40)
   })
 
-  it('names its position only with the last event of a reading: a reader that disconnects in between gets both again', async () => {
-    const { text } = await listen('account=a&session=s1')
-    await happen(['a', { n: 1 }], ['a', { n: 2 }])
-    await expect.poll(text, soon).toContain('{"n":2}')
-    const tail = text().slice(text().lastIndexOf('id: 0'))
-    expect(tail.replaceAll(/\r\n[0-9a-f]+\r\n/g, '').match(/^(id|event|data): .*$/gm)).toEqual([
-      'id: 0',
-      'event: happened',
-      'data: {"n":1}',
-      'id: 2',
-      'event: happened',
-      'data: {"n":2}',
-    ])
-  })
-
   it('that is not read is closed, and delays nobody else', async () => {
-    const slow = await listen('account=a&session=s1')
-    const quick = await listen('account=a&session=s1')
+    const slow = await listen('account=a&session=s1', '/adapted')
+    const quick = await listen('account=a&session=s1', '/adapted')
     slow.socket.pause()
     const large = 'x'.repeat(200_000)
     for (let n = 0; n < 150 && live.size === 2; n++) {
-      await happen(['a', { n, large }])
+      said = { n, large }
+      await happen('a')
       await expect.poll(() => quick.text().includes(`{"n":${n},`), soon).toBe(true)
     }
     expect(live.size).toBe(1)
-    await happen(['a', { n: 'after' }])
+    said = { n: 'after' }
+    await happen('a')
     await expect.poll(quick.text, soon).toContain('{"n":"after"}')
+  })
+
+  it('ends where what changed cannot be read, and no other does', async () => {
+    const other = await listen('account=a&session=s1')
+    const adapted = await listen('account=a&session=s1', '/adapted')
+    isBroken = true
+    await happen('a')
+    await expect.poll(adapted.text, soon).toMatch(/\r\n0\r\n\r\n$/)
+    await expect.poll(other.text, soon).toContain(id)
+    expect(live.size).toBe(1)
   })
 
   it('is forgotten when its reader disconnects', async () => {
@@ -173,45 +157,6 @@ describe('a stream', () => {
     await expect.poll(two.text, soon).toMatch(/\r\n0\r\n\r\n$/)
     expect(live.size).toBe(0)
   })
-
-  it('gets what happened while the database was away', async () => {
-    const { text } = await listen('account=a&session=s1')
-    broken = 'wholly'
-    const before = reads
-    await happen(['a', { n: 1 }])
-    await expect.poll(() => reads, soon).toBeGreaterThan(before)
-    broken = 'not'
-    await expect.poll(text, soon).toContain('{"n":1}')
-  })
-
-  it('gets what it caught up with only once, although readings failed', async () => {
-    broken = 'readings'
-    await happen(['a', { n: 1 }])
-    await expect.poll(() => reads, soon).toBeGreaterThan(0)
-    const { text } = await listen('account=a&session=s1&last=0')
-    expect(text()).toContain('{"n":1}')
-    const before = reads
-    await expect.poll(() => reads, soon).toBeGreaterThan(before + 1)
-    broken = 'not'
-    await happen(['a', { n: 2 }])
-    await expect.poll(text, soon).toContain('{"n":2}')
-    expect(text().split('{"n":1}')).toHaveLength(2)
-  })
-
-  it('that cannot catch up ends, so that its reader reconnects', async () => {
-    broken = 'wholly'
-    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
-    sockets.push(socket)
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.write('GET /?account=a&session=s1&last=0 HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await expect.poll(() => text, soon).toMatch(/\r\n0\r\n\r\n$/)
-    expect(text).toContain('retry: ')
-    expect(text).not.toContain('\nid: ')
-    expect(live.size).toBe(0)
-  })
 })
 
 it('ends when the service stops, which then accepts no more', async () => {
@@ -222,12 +167,12 @@ it('ends when the service stops, which then accepts no more', async () => {
 })
 
 describe('a start', () => {
+  const listensAfter = (wait: number) => (said: string) => (said.includes('LISTEN') ? wait : 0)
+
   /** The same database behind a proxy that delays LISTEN or blocks it for ever. */
-  async function behindRelay(holdBack: number) {
+  async function behindRelay(holdBack: (said: string) => number) {
     const { host, port } = database.connection
-    const relay = await startRelay(join(String(host), `.s.PGSQL.${port}`), (said) =>
-      said.includes('LISTEN') ? holdBack : 0,
-    )
+    const relay = await startRelay(join(String(host), `.s.PGSQL.${port}`), holdBack)
     const far = connectDatabase(
       { ...database.connection, host: '127.0.0.1', port: relay.port },
       false,
@@ -239,7 +184,6 @@ describe('a start', () => {
       logger: createLogger('silent'),
       openSessions: async (ids) => ids,
     })
-    const open = started.follow(listFeed())
     return {
       live: started,
       /** @returns what it received, and whether it was ended. */
@@ -254,7 +198,7 @@ describe('a start', () => {
           },
           onClose: () => {},
         }
-        await open({ account: 'a', session }, () => out)
+        await started.open({ account: 'a', session }, () => out)
         return state
       },
       async close() {
@@ -266,17 +210,33 @@ describe('a start', () => {
   }
 
   it('finishes only when later events are heard, however slowly the database listens', async () => {
-    const far = await behindRelay(400)
+    const far = await behindRelay(listensAfter(400))
     await far.live.start()
     const stream = await far.openStream('s1')
+    await happen('a')
+    await expect.poll(() => stream.text, soon).toContain(id)
     await database.pool.query(`SELECT pg_notify('sessions_ended', 's1')`)
-    await happen(['a', { n: 1 }])
+    await expect.poll(() => stream.ended, soon).toBe(true)
+    await far.close()
+  })
+
+  it('is followed by an end of the streams once the database has fallen silent', async () => {
+    let isSilent = false
+    const far = await behindRelay((said) => {
+      if (!isSilent || !said.includes('SELECT 1')) return 0
+      isSilent = false
+      return Number.POSITIVE_INFINITY
+    })
+    await far.live.start()
+    const stream = await far.openStream('s1')
+    isSilent = true
+    // It answers no more; the next connection does.
     await expect.poll(() => stream.ended, soon).toBe(true)
     await far.close()
   })
 
   it('waits only some seconds for a database that answers but does not let anybody listen', async () => {
-    const far = await behindRelay(Number.POSITIVE_INFINITY)
+    const far = await behindRelay(listensAfter(Number.POSITIVE_INFINITY))
     await far.live.start()
     await far.openStream('s1')
     await far.close()
@@ -285,7 +245,7 @@ describe('a start', () => {
   it('ends when the service stops, even while it waits', async () => {
     const ended: string[] = []
     const start = async (name: string) => {
-      const far = await behindRelay(Number.POSITIVE_INFINITY)
+      const far = await behindRelay(listensAfter(Number.POSITIVE_INFINITY))
       return { close: far.close, started: far.live.start().then(() => ended.push(name)) }
     }
     const first = await start('waited in vain')

@@ -14,18 +14,14 @@ export interface LiveDeps {
 export interface Listener {
   account: string
   session: string
-  /** Only events with this topic. */
-  topic?: string | undefined
-  /** The last id that this reader received on an earlier connection. */
-  lastEventId?: string | undefined
 }
 
-/** The open streams of one feed, by account. */
+/** The open streams of one kind, by account. */
 export type OpenStreams = Map<string, Set<Stream>>
 
 /** An open page. */
 export interface Stream extends Listener {
-  /** The streams of the same feed. */
+  /** The streams of the same kind. */
   among: OpenStreams
   out: EventStream
   /** Its share of the staggered heartbeat. */

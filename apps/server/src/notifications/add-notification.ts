@@ -5,6 +5,7 @@ import {
   type NotificationValues,
   type SubjectKind,
 } from '@rasad/contract/notifications'
+import { touch } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -57,6 +58,11 @@ export async function addNotification(
     mail: wayOf(recipient),
   }))
   await repository.add(rows)
+  await touch(
+    tx,
+    rows.map((row) => row.account_id),
+    'notifications',
+  )
   const atOnce = rows.filter((row) => row.mail === 'now')
   const ids = atOnce.map((row) => row.account_id)
   if (atOnce.length > 0 && !mailedByDomain.has(kind)) {

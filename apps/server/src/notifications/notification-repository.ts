@@ -62,11 +62,6 @@ export function createNotificationRepository(db: Kysely<NotificationTables>) {
     list: (account: string, request: PageRequest): Promise<Page<NotificationRow>> =>
       listNewestFirst(ofAccount(account).selectAll(), request, newestFirst(sql`at`, sql`id`)),
 
-    async find(ids: string[]): Promise<NotificationRow[]> {
-      if (ids.length === 0) return []
-      return db.selectFrom('notifications').selectAll().where('id', 'in', ids).execute()
-    },
-
     /** The latest ones, newest first. */
     latest: (account: string, most: number): Promise<NotificationRow[]> =>
       ofAccount(account).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute(),
@@ -84,38 +79,40 @@ export function createNotificationRepository(db: Kysely<NotificationTables>) {
       return new Map(rows.map((row) => [row.account_id, row.unread]))
     },
 
-    /** Marks notifications of an account as read: these, or all. */
-    async markRead(account: string, ids: string[] | 'all'): Promise<void> {
-      await read(sql`account_id = ${account} ${ids === 'all' ? sql`` : sql`AND id = ANY(${ids})`}`)
-    },
+    /** Marks notifications of an account as read: these, or all. @returns the accounts with any that were unread */
+    markRead: (account: string, ids: string[] | 'all'): Promise<string[]> =>
+      read(sql`account_id = ${account} ${ids === 'all' ? sql`` : sql`AND id = ANY(${ids})`}`),
 
-    /** Marks as read what is no longer to be done: of one account, or of all. */
-    async markSettled(kinds: readonly NotificationKind[], subject: string, account?: string): Promise<void> {
-      await read(sql`subject_id = ${subject} AND kind = ANY(${kinds})
-        ${account === undefined ? sql`` : sql`AND account_id = ${account}`}`)
-    },
+    /** Marks as read what is no longer to be done: of one account, or of all. @returns as `markRead` */
+    markSettled: (kinds: readonly NotificationKind[], subject: string, account?: string): Promise<string[]> =>
+      read(sql`subject_id = ${subject} AND kind = ANY(${kinds})
+        ${account === undefined ? sql`` : sql`AND account_id = ${account}`}`),
 
     /**
      * Undoes what one transaction, at `at`, did about a subject: what it added is gone, and what it settled is unread
-     * again. What is gone is read first, so that open pages stop counting it.
+     * again.
+     * @returns the accounts that have notifications about it
      */
-    async takeBack(subject: string, at: Date): Promise<void> {
-      await sql`SELECT FROM notifications WHERE subject_id = ${subject} ORDER BY id FOR UPDATE`.execute(db)
+    async takeBack(subject: string, at: Date): Promise<string[]> {
+      const { rows } = await sql<{ account_id: string }>`
+        SELECT account_id FROM notifications WHERE subject_id = ${subject} ORDER BY id FOR UPDATE`.execute(db)
       await sql`
         UPDATE notifications SET read_at = NULL
         WHERE subject_id = ${subject} AND date_trunc('milliseconds', read_at) = ${at}`.execute(db)
-      const told = sql`subject_id = ${subject} AND date_trunc('milliseconds', at) = ${at}`
-      await sql`UPDATE notifications SET read_at = now() WHERE read_at IS NULL AND ${told}`.execute(db)
-      await sql`DELETE FROM notifications WHERE ${told}`.execute(db)
+      await sql`
+        DELETE FROM notifications
+        WHERE subject_id = ${subject} AND date_trunc('milliseconds', at) = ${at}`.execute(db)
+      return rows.map((row) => row.account_id)
     },
 
-    /** Deletes what is about records that are deleted. */
-    async forget(subjects: string[]): Promise<void> {
-      if (subjects.length === 0) return
-      await sql`
+    /** Deletes what is about records that are deleted. @returns the accounts that had it */
+    async forget(subjects: string[]): Promise<string[]> {
+      if (subjects.length === 0) return []
+      const { rows } = await sql<{ account_id: string }>`
         DELETE FROM notifications WHERE id IN (
           SELECT id FROM notifications WHERE subject_id = ANY(${subjects}) ORDER BY id FOR UPDATE
-        )`.execute(db)
+        ) RETURNING account_id`.execute(db)
+      return rows.map((row) => row.account_id)
     },
 
     async choicesOf(account: string): Promise<Choices> {
@@ -198,10 +195,11 @@ export function createNotificationRepository(db: Kysely<NotificationTables>) {
     },
   }
 
-  async function read(which: ReturnType<typeof sql>): Promise<void> {
-    await sql`
+  async function read(which: ReturnType<typeof sql>): Promise<string[]> {
+    const { rows } = await sql<{ account_id: string }>`
       UPDATE notifications SET read_at = now() WHERE id IN (
         SELECT id FROM notifications WHERE read_at IS NULL AND ${which} ORDER BY id FOR UPDATE
-      )`.execute(db)
+      ) RETURNING account_id`.execute(db)
+    return rows.map((row) => row.account_id)
   }
 }

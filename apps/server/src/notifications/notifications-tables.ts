@@ -10,7 +10,6 @@ import type { ColumnType, Generated } from 'kysely'
 export type NotificationTables = {
   notifications: NotificationTable
   notification_choices: ChoicesTable
-  notification_events: Record<never, never>
   /** What is read of the table that the accounts own. */
   accounts: { id: string; role: Role; state: AccountState }
 }

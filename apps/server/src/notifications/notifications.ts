@@ -8,18 +8,15 @@ import {
 } from '@rasad/contract/notifications'
 import type { Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
-import type { Live } from '../live/live.ts'
+import { touch } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import type { EventStream } from '../platform/http/event-stream.ts'
 import type { Logger } from '../platform/logger.ts'
 import { addNotification, type News } from './add-notification.ts'
 import { lastDigestTime } from './digest-time.ts'
 import { createNames } from './names.ts'
-import { createNotificationEventRepository } from './notification-event-repository.ts'
-import { createNotificationFeed } from './notification-feed.ts'
 import { createNotificationRepository } from './notification-repository.ts'
 import type { NotificationTables } from './notifications-tables.ts'
 import { sendDigests } from './send-digests.ts'
@@ -45,7 +42,6 @@ interface NotificationsDeps {
   logger: Logger
   mail: Mail
   audit: Audit
-  live: Live
   mailboxes: Mailboxes
   /** The hour in India at which digests go out, 0 to 23. */
   digestHour: number
@@ -56,12 +52,19 @@ const lookForDigestsEvery = 60_000
 /** What accounts hear of: in the page, live, and by mail. */
 export function createNotifications(deps: NotificationsDeps) {
   const { db } = deps
-  const tables = db.withTables<NotificationTables>()
-  const repository = createNotificationRepository(tables)
+  const repository = createNotificationRepository(db.withTables<NotificationTables>())
   const names = createNames()
-  const openStream = deps.live.follow(createNotificationFeed(db, names.present))
   let looking: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+
+  /** Changes notifications in a transaction, and tells the accounts that have them. */
+  async function change(
+    tx: Db,
+    work: (within: ReturnType<typeof createNotificationRepository>) => Promise<string[]>,
+  ): Promise<void> {
+    const changed = await work(createNotificationRepository(tx.withTables<NotificationTables>()))
+    await touch(tx, changed, 'notifications')
+  }
 
   async function unreadOf(account: string): Promise<number> {
     return (await repository.unread([account])).get(account) ?? 0
@@ -100,26 +103,18 @@ export function createNotifications(deps: NotificationsDeps) {
      * Marks as read what is done, in the transaction that does it.
      * @param account only this account's; by default everybody's.
      */
-    async settle(
-      tx: Db,
-      kinds: readonly NotificationKind[],
-      subject: string,
-      account?: string,
-    ): Promise<void> {
-      const within = createNotificationRepository(tx.withTables<NotificationTables>())
-      await within.markSettled(kinds, subject, account)
-    },
+    settle: (tx: Db, kinds: readonly NotificationKind[], subject: string, account?: string): Promise<void> =>
+      change(tx, (within) => within.markSettled(kinds, subject, account)),
 
     /**
      * Takes back what a decision about a subject has told and settled, in the transaction that undoes it.
      * @param at when it was decided
      */
     takeBack: (tx: Db, subject: string, at: Date): Promise<void> =>
-      createNotificationRepository(tx.withTables<NotificationTables>()).takeBack(subject, at),
+      change(tx, (within) => within.takeBack(subject, at)),
 
     /** Deletes what others were told of records, in the transaction that deletes these. */
-    forget: (tx: Db, subjects: string[]): Promise<void> =>
-      createNotificationRepository(tx.withTables<NotificationTables>()).forget(subjects),
+    forget: (tx: Db, subjects: string[]): Promise<void> => change(tx, (within) => within.forget(subjects)),
 
     async list(reader: Reader, request: PageRequest): Promise<Page<Notification> & { unread: number }> {
       const page = await repository.list(reader.id, request)
@@ -130,13 +125,10 @@ export function createNotifications(deps: NotificationsDeps) {
 
     /** Marks notifications of the reader as read; those of others stay. @returns how many are still unread. */
     async read(reader: Reader, which: { ids: string[] } | { all: true }): Promise<number> {
-      await repository.markRead(reader.id, 'all' in which ? 'all' : which.ids)
+      const ids = 'all' in which ? 'all' : which.ids
+      await db.transaction().execute((tx) => change(tx, (within) => within.markRead(reader.id, ids)))
       return unreadOf(reader.id)
     },
-
-    /** Opens a live stream. @throws AppError too-many-streams, not-ready */
-    openStream: (reader: Reader, lastEventId: string | undefined, answer: () => EventStream): Promise<void> =>
-      openStream({ account: reader.id, session: reader.sessionId, lastEventId }, answer),
 
     choices: choicesOf,
 
@@ -176,11 +168,8 @@ export function createNotifications(deps: NotificationsDeps) {
 
     digest,
 
-    /** Deletes old notifications, and events that no reader can still need. */
-    async sweep(): Promise<void> {
-      await repository.deleteOld(limits.notificationDays, limits.maxNotifications)
-      await createNotificationEventRepository(tables).trim()
-    },
+    /** Deletes old notifications. */
+    sweep: () => repository.deleteOld(limits.notificationDays, limits.maxNotifications),
 
     start(): void {
       digestOrWarn()

@@ -1,5 +1,4 @@
 import { pageAnswer } from '../platform/http/answers.ts'
-import { openEventStream } from '../platform/http/event-stream.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Notifications, Reader } from './notifications.ts'
 
@@ -29,16 +28,6 @@ export function notificationRoutes(
     const reader = await caller()
     await limit('notifications', [reader.id], maxReads, 60)
     return { success: true, data: { unread: await notifications.read(reader, body) } }
-  })
-
-  route('GET /api/notifications/stream', async ({ caller, request, reply }) => {
-    const last = request.headers['last-event-id']
-    await notifications.openStream(
-      await caller(),
-      typeof last === 'string' && last !== '' ? last : undefined,
-      () => openEventStream(reply),
-    )
-    return ''
   })
 
   route('GET /api/notifications/choices', async ({ caller }) => ({

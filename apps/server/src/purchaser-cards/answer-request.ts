@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/audit.ts'
+import { touch } from '../live/live.ts'
 import { AppError } from '../platform/errors.ts'
 import {
   type CardAnswer,
@@ -41,6 +42,7 @@ export async function answerRequest(
     if (answer === 'approved' && firm?.status === 'cancelled') throw new AppError('licence-cancelled')
 
     await requests.answer(requestId, stockist.id, answer)
+    await touch(tx, [stockist.id], 'card-requests', requestId)
     await deps.audit.record(tx, {
       actor: stockist,
       action: `card.${answer}`,

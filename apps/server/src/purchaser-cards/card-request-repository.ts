@@ -193,6 +193,22 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
       return { ever: row.ever > 0, waiting: row.waiting > 0 }
     },
 
+    /** Of pairs, each a stockist and a request as `stockist request`: those in which the request waits for the stockist. */
+    async waitingOf(pairs: string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('card_request_stockists as s')
+        .innerJoin('card_requests as r', 'r.id', 's.request_id')
+        .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')
+        .select(sql<string>`s.stockist_id || ' ' || s.request_id`.as('pair'))
+        .where('s.request_id', 'in', [...new Set(pairs.map((pair) => pair.split(' ')[1] ?? ''))])
+        .where('s.answer', 'is', null)
+        .where('r.status', '<>', 'declined')
+        .where('p.status', '<>', 'declined')
+        .execute()
+      const asked = new Set(pairs)
+      return rows.map(({ pair }) => pair).filter((pair) => asked.has(pair))
+    },
+
     /** How many stockists a purchaser has asked, together with these. */
     async countAsked(purchaserId: string, besides: string[]): Promise<number> {
       const rows = await db

@@ -4,9 +4,7 @@ import type { Person } from '@rasad/testkit/newcomers'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createCardEventRepository } from './card-event-repository.ts'
-import { tables } from './purchaser-cards-deps.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // What a stockist's open page learns about purchasing-card requests, whichever process receives them.
 
@@ -38,16 +36,9 @@ afterEach(() => {
 
 const soon = { timeout: 180_000, interval: 20 }
 
-async function open(
-  client: Client,
-  { lastEventId, at = app }: { lastEventId?: string; at?: TestApp } = {},
-): Promise<EventReader> {
-  const reader = await readEvents(at, {
-    authorization: `Bearer ${client.token}`,
-    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-  })
+async function open(client: Client, { at = app }: { at?: TestApp } = {}): Promise<EventReader> {
+  const reader = await readEvents(at, { authorization: `Bearer ${client.token}` })
   readers.push(reader)
-  if (reader.status === 200) await vi.waitFor(() => expect(reader.lastEventId).not.toBe(''), soon)
   return reader
 }
 
@@ -97,32 +88,6 @@ describe('a new request', () => {
     const id = await world.ask(far)
     for (const reader of [here, there])
       await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
-  })
-
-  it('is sent for a transaction that starts before others and commits after them', async () => {
-    const reader = await open(own)
-    const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
-    const slow = await app.database.pool.connect()
-    await slow.query('BEGIN')
-    await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
-      mould,
-      own.id,
-    ])
-    const { id } = await ask()
-    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
-    await slow.query('COMMIT')
-    slow.release()
-    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`, `newRequest ${mould}`])
-  })
-
-  it('is sent after the database has closed the connection', async () => {
-    const reader = await open(own)
-    await app.database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'rasad listen'`,
-    )
-    const { id } = await ask()
-    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
   })
 
   it('uses one database connection per process, shared with search', async () => {
@@ -180,145 +145,36 @@ describe('an answer', () => {
   })
 })
 
-describe('reconnecting with the last id', () => {
-  it('sends each missed event once, and then new ones', async () => {
-    const first = await open(own)
-    const { id: seen } = await ask()
-    await expect.poll(() => told(first), soon).toEqual([`newRequest ${seen}`])
-    first.close()
-    const missed = [(await ask()).id, (await ask()).id]
-    const again = await open(own, { lastEventId: first.lastEventId, at: elsewhere })
-    await expect.poll(() => told(again), soon).toEqual(missed.map((id) => `newRequest ${id}`))
-    const { id } = await ask()
-    await expect.poll(() => told(again), soon).toEqual([...missed, id].map((each) => `newRequest ${each}`))
-    // The last id works at any process, any number of times.
-    const third = await open(own, { lastEventId: again.lastEventId })
-    const fourth = await open(own, { lastEventId: first.lastEventId })
-    await expect.poll(() => told(fourth), soon).toEqual(told(again))
-    expect(third.events).toEqual([])
-  })
-
-  it('sends what committed late, although its transaction started before the last id', async () => {
-    const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
-    const first = await open(own)
-    const slow = await app.database.pool.connect()
-    await slow.query('BEGIN')
-    await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
-      mould,
-      own.id,
-    ])
-    const { id: seen } = await ask()
-    await expect.poll(() => told(first), soon).toEqual([`newRequest ${seen}`])
-    first.close()
-    await slow.query('COMMIT')
-    slow.release()
-    const again = await open(own, { lastEventId: first.lastEventId })
-    await expect.poll(() => told(again), soon).toEqual([`newRequest ${mould}`])
-  })
-
-  it('does not send requests that were answered in the meantime', async () => {
-    const first = await open(own)
-    first.close()
-    const { id } = await ask()
-    await answer(own, id, 'decline')
-    const again = await open(own, { lastEventId: first.lastEventId })
-    await expect.poll(() => told(again), soon).toEqual([`requestAnswered ${id}`])
-  })
-
-  it('misses nothing and repeats nothing while many requests arrive', async () => {
-    const stockist = await approved()
-    const asked = [stockist.id, ...world.fillers.map(({ id }) => id)]
-    const purchasers = await Promise.all(Array.from({ length: 24 }, () => world.newPurchaser()))
-    const seen: string[] = []
-    let reader = await open(stockist)
-    const pouring = Promise.all(
-      purchasers.map(async (purchaser, index) => {
-        await new Promise((resolve) => setTimeout(resolve, index * 15))
-        return world.ask(clientOf(index % 2 ? elsewhere : app, purchaser.token), asked)
-      }),
-    )
-    for (let turn = 0; turn < 12; turn++) {
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      reader.close()
-      seen.push(...told(reader))
-      reader = await open(stockist, { lastEventId: reader.lastEventId, at: turn % 2 ? app : elsewhere })
-    }
-    const ids = await pouring
-    await expect.poll(() => seen.length + reader.events.length, soon).toBeGreaterThanOrEqual(ids.length)
-    seen.push(...told(reader))
-    expect(seen.toSorted()).toEqual(ids.map((id) => `newRequest ${id}`).toSorted())
-  })
-
-  it.each([
-    'nonsense',
-    '1.2.3',
-    '99999999999.1:1:',
-    `${Math.floor(Date.now() / 1000)}.LIFE.5:4:`,
-    `${Math.floor(Date.now() / 1000)}.LIFE.4:9:5,5,4`,
-    `${Math.floor(Date.now() / 1000)}.LIFE.999999999999:999999999999:`,
-    `${Math.floor(Date.now() / 1000)}.1.700:700:`,
-    '1000000000.1.700:700:',
-    "1.1.1:1:'; DROP TABLE sessions",
-  ])('%j sends everything that waits, with a resync', async (kept) => {
-    const [, life = ''] = witnesses[0]?.lastEventId.split('.') ?? []
-    const lastEventId = kept.replace('LIFE', life)
-    const stockist = await approved()
-    const asked = [stockist.id, ...world.fillers.map(({ id }) => id)]
-    const ids = [(await ask(asked)).id, (await ask(asked)).id]
-    const reader = await open(stockist, { lastEventId })
-    // Oldest first.
-    const all = ['resync', ...ids.map((id) => `newRequest ${id}`)]
-    await expect.poll(() => told(reader), soon).toEqual(all)
-    for (const { data } of reader.events.slice(1)) {
-      expect(data).toEqual(await listed(stockist, (data as { _id: string })._id))
-    }
-  })
-})
-
-it('sends a request once if it arrives while the waiting ones are being read', async () => {
+it('a request that comes and is answered in one moment is told as it stands', async () => {
   const stockist = await approved()
   const others = world.fillers.map(({ id }) => id)
-  const { id: mould } = await ask([world.people.otherStockist.id, ...others])
   const slow = await app.database.pool.connect()
+  const { id } = await ask([world.people.otherStockist.id, ...others])
+  const reader = await open(stockist)
   await slow.query('BEGIN')
-  await slow.query('LOCK TABLE card_request_stockists IN ACCESS EXCLUSIVE MODE')
-  await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
-    mould,
-    stockist.id,
+  await slow.query(
+    'INSERT INTO card_request_stockists (request_id, stockist_id, answer, answered_at) VALUES ($1, $2, $3, now())',
+    [id, stockist.id, 'approved'],
+  )
+  await slow.query(`SELECT pg_notify('changes', $1)`, [
+    JSON.stringify({ topic: 'card-requests', id, accounts: [stockist.id] }),
   ])
-  const reader = await readEvents(app, {
-    authorization: `Bearer ${stockist.token}`,
-    'last-event-id': 'nonsense',
-  })
-  readers.push(reader)
-  // Building the list blocks on the locked table: the request arrives during that time.
-  await expect
-    .poll(async () => {
-      const { rows } = await app.database.pool.query(
-        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%from "card_requests"%'`,
-      )
-      return rows.length
-    }, soon)
-    .toBeGreaterThan(0)
   await slow.query('COMMIT')
   slow.release()
-  const { id } = await ask([stockist.id, ...others])
-  const all = ['resync', `newRequest ${mould}`, `newRequest ${id}`]
-  await expect.poll(() => told(reader).at(-1), soon).toBe(`newRequest ${id}`)
-  expect(told(reader)).toEqual(all)
+  await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`])
 })
 
-it('deletes old events that nobody can miss any more, and keeps the others', async () => {
-  const { id } = await ask()
-  const count = async (requestId: string) =>
-    (await app.database.pool.query('SELECT 1 FROM card_events WHERE request_id = $1', [requestId])).rowCount
-  const old = 'f'.repeat(24)
-  await app.database.pool.query(
-    `INSERT INTO card_events (at, stockist_id, request_id, kind) VALUES (now() - interval '9 days', $1, $2, 'gone')`,
-    [own.id, old],
-  )
-  await createCardEventRepository(tables(app.database.db)).trim()
-  expect([await count(old), await count(id)]).toEqual([0, 3])
+it('tells again of a request whose decision an admin takes back', async () => {
+  const third = await createSibling(app, { rateLimits: false, demo: true, undoSeconds: 60 })
+  const admin = clientOf(third, world.people.admin.token)
+  const { id, purchaser } = await ask()
+  const reader = await open(own)
+  await admin.call('PATCH', `/api/purchaser/${purchaser.id}/decline`)
+  await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`])
+  const undone = await admin.call('POST', `/api/review/purchaser/${purchaser.id}/undo`)
+  expect(undone.statusCode).toBe(200)
+  await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${id}`])
+  await third.close()
 })
 
 describe('access to the stream', () => {

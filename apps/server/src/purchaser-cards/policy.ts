@@ -3,6 +3,7 @@ import type { Notifications } from '../notifications/notifications.ts'
 import { createCardRequestRepository } from './card-request-repository.ts'
 import { tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
+import { touchAsked } from './touch-asked.ts'
 
 /** What a decision about a purchaser changes. Declining a purchaser also declines its open request. */
 export function purchaserPolicy(notifications: Notifications): RegistrationPolicy<PurchaserRow> {
@@ -16,6 +17,7 @@ export function purchaserPolicy(notifications: Notifications): RegistrationPolic
 
     async apply(tx, purchaser, state, decidedAt, actor) {
       await createPurchaserRepository(tables(tx)).setStatus(purchaser.id, state, decidedAt)
+      if (state === 'declined' || purchaser.status === 'declined') await touchAsked(tx, purchaser.id)
       if (state === 'declined') {
         const requests = createCardRequestRepository(tables(tx))
         const open = await requests.lockOpen(purchaser.id)

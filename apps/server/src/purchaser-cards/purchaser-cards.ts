@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
 import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin, type Verdict } from '../accounts/accounts.ts'
+import type { ChangeFor } from '../live/live.ts'
 import {
   changeOwn,
   type NewParty,
@@ -15,8 +16,6 @@ import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { EventStream } from '../platform/http/event-stream.ts'
 import { answerRequest } from './answer-request.ts'
-import { createCardEventRepository } from './card-event-repository.ts'
-import { createCardFeed } from './card-feed.ts'
 import {
   type CardAnswer,
   type CardRequestDetails,
@@ -34,6 +33,7 @@ import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { purchaserParty } from './purchaser-party.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
 import { requestCard } from './request-card.ts'
+import { touchAsked } from './touch-asked.ts'
 
 export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 
@@ -118,19 +118,22 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
     return rows.map((row) => presentCardRequest(row, names))
   }
 
-  const openStream = deps.live.follow(
-    createCardFeed(deps, {
-      async requests(ids) {
-        const found = await presentAll(await requests.findDetails(ids))
-        return new Map(found.map((request) => [request._id, request]))
-      },
-      async waitingFor(tx, stockistId, most) {
-        const seen = createCardRequestRepository(tables(tx))
-        const { rows } = await seen.list({ limit: most, waitingFor: stockistId })
-        return rows.map(({ id }) => id)
-      },
-    }),
-  )
+  const openStream = deps.live.adapt({
+    topic: 'card-requests',
+    async present(changes) {
+      const waiting = new Set(await requests.waitingOf(changes.map(keyOf)))
+      const asked = [...new Set(changes.filter((change) => waiting.has(keyOf(change))).map(({ id }) => id))]
+      const shown = new Map(
+        (await presentAll(await requests.findDetails(asked))).map((each) => [each._id, each]),
+      )
+      return changes.flatMap((change) => {
+        const { account, id } = change
+        if (!waiting.has(keyOf(change))) return { account, name: 'requestAnswered', data: { _id: id } }
+        const data = shown.get(id)
+        return data ? { account, name: 'newRequest', data } : []
+      })
+    },
+  })
 
   return {
     /**
@@ -234,6 +237,7 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
     async forget(tx: Db, purchaserId: string): Promise<void> {
       // Before its notifications, as everywhere: an answer can be under way.
       await createPurchaserRepository(tables(tx)).lock(purchaserId)
+      await touchAsked(tx, purchaserId)
       const own = await createCardRequestRepository(tables(tx)).ofPurchaser(purchaserId)
       await deps.notifications.forget(tx, [...new Set(own.map((row) => row.id))])
       await createPurchaserRepository(tables(tx)).remove(purchaserId)
@@ -255,12 +259,8 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
      * @param answer starts the response, once nothing can refuse it.
      * @throws AppError too-many-streams, not-ready
      */
-    openStream: (
-      stockist: AccountCaller,
-      lastEventId: string | undefined,
-      answer: () => EventStream,
-    ): Promise<void> =>
-      openStream({ account: stockist.id, session: stockist.sessionId, lastEventId }, answer),
+    openStream: ({ id, sessionId }: AccountCaller, answer: () => EventStream): Promise<void> =>
+      openStream({ account: id, session: sessionId }, answer),
 
     /**
      * Requests that no longer wait for a stockist: its own for a stockist, those of the one it names for an admin.
@@ -286,9 +286,6 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       return { ...page, rows: page.rows.map((row) => presentAnsweredRequest(row, stockistId, names)) }
     },
 
-    /** Deletes events that no reader can still need. */
-    sweep: () => createCardEventRepository(tables(deps.db)).trim(),
-
     /**
      * Admins get every request, or those of one stockist; a stockist gets those that wait for its answer.
      * @throws AppError not-allowed when a stockist asks for another's requests.
@@ -306,6 +303,8 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
     },
   }
 }
+
+const keyOf = ({ account, id }: ChangeFor): string => `${account} ${id}`
 
 function notFound(): AppError {
   return new AppError('record-not-found', { message: 'No such purchaser.' })

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { chooseMore } from '@rasad/contract/purchasing'
+import { touch } from '../live/live.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -42,7 +43,9 @@ export async function requestCard(
     const request = (await requests.lockOpen(purchaserId)) ?? (await requests.add(newId(), purchaserId))
     const asked = new Set(await requests.ask(request.id, stockistIds))
     if (asked.size === 0) return request
+    await touch(tx, [...asked], 'card-requests', request.id)
     for (const old of await requests.withdrawOlder(purchaserId, request.id, [...asked])) {
+      await touch(tx, [old.stockist_id], 'card-requests', old.request_id)
       await deps.notifications.settle(tx, ['card-request'], old.request_id, old.stockist_id)
     }
     await tellStockists(

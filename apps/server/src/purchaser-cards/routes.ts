@@ -105,13 +105,8 @@ export function purchaserRoutes(
   route('GET /api/purchasing-card/history', async ({ query, caller }) =>
     pageAnswer(await purchaserCards.history(await caller(), query)),
   )
-  route('GET /api/purchasing-card/stream', async ({ caller, request, reply }) => {
-    const last = request.headers['last-event-id']
-    await purchaserCards.openStream(
-      await caller(),
-      typeof last === 'string' && last !== '' ? last : undefined,
-      () => openEventStream(reply),
-    )
+  route('GET /api/purchasing-card/stream', async ({ caller, reply }) => {
+    await purchaserCards.openStream(await caller(), () => openEventStream(reply))
     return ''
   })
   route('POST /api/purchasing-card/approve/{id}', async ({ params, caller }) => {

@@ -1,6 +1,5 @@
 import type { Accounts, CallById, Caller } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
-import { openEventStream } from '../platform/http/event-stream.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { SupplyRequests } from './supply-requests.ts'
@@ -43,26 +42,10 @@ export function supplyRequestRoutes(
     },
     { limit: limitLooks },
   )
-  route('GET /api/requests/stream', async ({ caller, request, reply }) => {
-    const lastEventId = lastEvent(request.headers['last-event-id'])
-    await requests.openStream(await caller(), { lastEventId }, () => openEventStream(reply))
-    return ''
-  })
   route(
     'GET /api/requests/{id}',
     async ({ params, caller }) => dataAnswer(await requests.request(await caller(), params.id)),
     { limit: limitLooks },
-  )
-  route(
-    'GET /api/requests/{id}/stream',
-    async ({ params, caller, request, reply }) => {
-      const lastEventId = lastEvent(request.headers['last-event-id'])
-      await requests.openStream(await caller(), { topic: params.id, lastEventId }, () =>
-        openEventStream(reply),
-      )
-      return ''
-    },
-    { exists },
   )
   route(
     'POST /api/requests/{id}/send',
@@ -110,8 +93,4 @@ export function supplyRequestRoutes(
 
 function done(message: string) {
   return { success: true as const, message }
-}
-
-function lastEvent(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && header !== '' ? header : undefined
 }

@@ -3,7 +3,6 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Links } from '../links/links.ts'
-import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { OrderLists } from '../order-lists/order-lists.ts'
@@ -21,7 +20,6 @@ export interface SupplyRequestsDeps {
   notifications: Notifications
   mail: Mail
   audit: Audit
-  live: Live
   links: Links
   orderLists: Pick<OrderLists, 'lowerOutcomes'>
   /** Base of the links that stockists get, without a trailing slash. */

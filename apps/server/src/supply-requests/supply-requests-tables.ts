@@ -129,7 +129,6 @@ type RequestEventTable = {
   kind: EventKind
   by: 'buyer' | 'session' | 'link'
   lines: number | null
-  xid: Generated<string>
   at: Generated<Date>
 }
 

@@ -16,7 +16,6 @@ import type { z } from 'zod'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
-import type { EventStream } from '../platform/http/event-stream.ts'
 import { bodyHash } from '../platform/http/idempotency.ts'
 import type { TableFormat } from '../stock-files/stock-files.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
@@ -39,7 +38,6 @@ import {
   presentReplyPage,
 } from './ask/present-request.ts'
 import { readLists, readPart, readWhole } from './ask/read-request.ts'
-import { createRequestFeed } from './ask/request-feed.ts'
 import { createRequestListRepository } from './ask/request-list-repository.ts'
 import { createRequestRepository, type RequestRow } from './ask/request-repository.ts'
 import { supplyTexts } from './ask/supply-texts.ts'
@@ -73,7 +71,6 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
   const requests = createRequestRepository(tables(db))
   const lists = createRequestListRepository(tables(db))
   const answered = createAnsweredListingsRepository(db.withTables<TradeTables>())
-  const openStream = deps.live.follow(createRequestFeed(db))
 
   deps.notifications.describe('supply-request', (ids) => requests.buyersOf(ids))
 
@@ -226,17 +223,6 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     mutes: (stockistId: string) => mutesOf(deps, stockistId),
     mute: (stockist: AccountCaller, given: { buyer: string; muted: boolean }) =>
       changeMute(deps, stockist, given),
-
-    /**
-     * Opens a live stream: of one request for its buyer, of all that it was asked for a stockist.
-     * @throws AppError too-many-streams, not-ready
-     */
-    openStream: (
-      caller: AccountCaller,
-      { topic, lastEventId }: { topic?: string; lastEventId: string | undefined },
-      answer: () => EventStream,
-    ): Promise<void> =>
-      openStream({ account: caller.id, session: caller.sessionId, topic, lastEventId }, answer),
 
     /** A buyer's data export. */
     ownRequests: (accountId: string) => createOwnDataRepository(tables(db)).requestsOf(accountId),

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const retryDelay = 500
+/** How often the connection has to answer, in milliseconds: one that is gone without a word would be silent for ever. */
+const checkEvery = 10_000
 
 interface Listening {
   /**
@@ -53,9 +55,15 @@ export function createListener(connection: pg.ClientConfig): Listen {
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'rasad listen', keepAlive: true })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'rasad listen',
+      keepAlive: true,
+      query_timeout: checkEvery,
+    })
     client = next
     next.on('error', () => {})
+    const checking = setInterval(() => next.query('SELECT 1').catch(() => next.end()), checkEvery)
     next.on('notification', ({ channel, payload }) => {
       for (const each of subscribers)
         if (each.channels.includes(channel)) each.onNotify(channel, payload ?? '')
@@ -67,7 +75,10 @@ export function createListener(connection: pg.ClientConfig): Listen {
       connected = undefined
       timer = setTimeout(() => void connect(), retryDelay)
     }
-    next.on('end', again)
+    next.on('end', () => {
+      clearInterval(checking)
+      again()
+    })
     try {
       await next.connect()
       // Nobody listens any more.

@@ -24,13 +24,6 @@ ${limits.requestsPerSecond} calls a second; some calls have limits of their own.
 Lists are paged: send the \`nextCursor\` of an answer as \`cursor\` to get the next page; it is null on the last one. New
 fields can be added to answers at any time.`
 
-const lastEventId: Schema = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  description: 'The id of the last event that arrived: the stream continues after it.',
-  schema: { type: 'string' },
-}
-
 const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -105,7 +98,7 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
           type: 'apiKey',
           in: 'query',
           name: 'token',
-          description: 'For the stream alone: the EventSource of a browser cannot send headers.',
+          description: 'For streams alone: the EventSource of a browser cannot send headers.',
         },
         uploadKey: {
           type: 'http',
@@ -124,7 +117,6 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
   const parameters = [
     ...parametersOf('path', endpoint.params, write),
     ...parametersOf('query', endpoint.query, write),
-    ...(endpoint.stream ? [lastEventId] : []),
     ...(endpoint.signed ? signatureHeaders : []),
     ...(endpoint.takesKey || endpoint.once ? [idempotencyKey] : []),
   ]

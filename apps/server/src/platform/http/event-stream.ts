@@ -49,17 +49,9 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
 }
 
-/**
- * An event in wire format.
- * @param id the position to resume after it; if omitted, the previous one stays.
- */
-export function eventText({ id, name, json }: { id?: string; name: string; json: string }): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`
-}
-
-/** Sends the position to resume from, without an event. */
-export function positionText(id: string): string {
-  return `id: ${id}\n\n`
+/** An event in wire format. */
+export function eventText({ name, json }: { name: string; json: string }): string {
+  return `event: ${name}\ndata: ${json}\n\n`
 }
 
 /** Milliseconds after which a disconnected reader should reconnect. */

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Change } from '@rasad/contract/live'
 import type { Notification } from '@rasad/contract/notifications'
 import { type EventReader, readEvents } from '@rasad/testkit/event-source'
 import type { Person } from '@rasad/testkit/newcomers'
 import { requestBody, type Sent, sendRequest, tokenIn } from '@rasad/testkit/supply-requests'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 // What stockists answer, by link and in their sessions, and who hears of it.
 
@@ -381,56 +382,33 @@ describe('who is told', () => {
 })
 
 describe('live', () => {
-  async function follow(person: Person, path: string, at = world.app): Promise<EventReader> {
-    const reader = await readEvents(at, { authorization: `Bearer ${person.token}` }, path)
+  async function follow(person: Person, at = world.app): Promise<EventReader> {
+    const reader = await readEvents(at, { authorization: `Bearer ${person.token}` }, '/api/events')
     readers.push(reader)
     expect(reader.status).toBe(200)
-    await vi.waitFor(() => expect(reader.lastEventId).not.toBe(''), soon)
     return reader
   }
-  const versions = ({ events }: EventReader) =>
-    events.map(({ data }) => (data as { version: number }).version)
+  /** The requests of which a page has heard, in order. */
+  const heard = ({ events }: EventReader) =>
+    events.map(({ data }) => data as Change).flatMap(({ topic, id }) => (topic === 'requests' ? [id] : []))
 
-  it('tells the buyer’s open page, in whichever process, of this request alone', async () => {
-    const [sent, another] = [await ask([stockist, other]), await ask([stockist])]
-    const path = `/api/requests/${sent._id}/stream`
-    const [here, there] = [await follow(buyer, path), await follow(buyer, path, elsewhere)]
-    await reply(another.tokens[0], { all: 'have' })
+  it('tells the buyer’s open pages, in whichever process, and nobody whom it does not concern', async () => {
+    const sent = await ask([stockist, other])
+    const [here, there] = [await follow(buyer), await follow(buyer, elsewhere)]
+    const stranger = await follow(world.people.purchaser)
     await reply(sent.tokens[1], { all: 'have' })
-    for (const reader of [here, there]) {
-      await expect.poll(() => versions(reader), soon).toEqual([2])
-      expect(reader.events[0]).toMatchObject({ name: 'changed', data: { _id: sent._id } })
-    }
-    // A reader that was away catches up.
-    here.close()
-    await world.visitor.call('POST', `/api/replies/${sent.tokens[0]}/seen`)
-    const back = await readEvents(
-      world.app,
-      { authorization: `Bearer ${buyer.token}`, 'last-event-id': here.lastEventId },
-      path,
-    )
-    readers.push(back)
-    await expect.poll(() => versions(back), soon).toEqual([3])
+    for (const reader of [here, there]) await expect.poll(() => heard(reader), soon).toEqual([sent._id])
+    expect(stranger.events).toEqual([])
   })
 
   it('tells a stockist’s desk of what concerns it', async () => {
-    const desk = await follow(stockist, '/api/requests/stream')
-    const others = await follow(other, '/api/requests/stream')
+    const [desk, others] = [await follow(stockist), await follow(other)]
     const sent = await ask([stockist, other])
-    await expect.poll(() => versions(desk), soon).toEqual([1])
+    await expect.poll(() => heard(desk), soon).toEqual([sent._id])
+    await expect.poll(() => heard(others), soon).toEqual([sent._id])
     await reply(sent.tokens[1], { all: 'have' })
-    await expect.poll(() => versions(others), soon).toEqual([1, 2])
+    await expect.poll(() => heard(others), soon).toEqual([sent._id, sent._id])
     await buyer.call('POST', `/api/requests/${sent._id}/close`)
-    await expect.poll(() => versions(desk), soon).toEqual([1, 3])
-  })
-
-  it('refuses the stream of somebody else’s request', async () => {
-    const sent = await ask([stockist])
-    const reader = await readEvents(
-      world.app,
-      { authorization: `Bearer ${world.people.purchaser.token}` },
-      `/api/requests/${sent._id}/stream`,
-    )
-    expect(reader.status).toBe(404)
+    await expect.poll(() => heard(desk), soon).toEqual([sent._id, sent._id])
   })
 })

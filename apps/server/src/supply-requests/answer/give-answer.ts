@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createAskedRepository } from '../ask/asked-repository.ts'
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
-import { createRequestEventRepository } from '../ask/request-event-repository.ts'
+import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
 import { type Answerer, auditSubject, holdPart, type Part } from '../links.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
@@ -88,7 +88,7 @@ export async function giveAnswer(
       asked.no,
       note === undefined ? undefined : { text: note, inSession: !isLink },
     )
-    await createRequestEventRepository(tables(tx)).add({
+    await noteEvent(tx, {
       requestNo: request.no,
       asked: asked.no,
       kind: 'answered',

@@ -11,7 +11,7 @@ import { tellAsked } from '../tell.ts'
 import { createAskedRepository } from './asked-repository.ts'
 import { createLineRepository, type NewLine } from './line-repository.ts'
 import { muting } from './mutes.ts'
-import { createRequestEventRepository } from './request-event-repository.ts'
+import { noteEvent } from './request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { townOf } from './town-of.ts'
 
@@ -72,7 +72,7 @@ export async function askStockists(
         link: tokens.draw(),
       })),
     )
-    await createRequestEventRepository(tables(tx)).add({
+    await noteEvent(tx, {
       requestNo: no,
       asked: null,
       kind: 'sent',

@@ -7,7 +7,7 @@ import { mailOrders } from '../order/tell-order.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { mailRequests, tellClosed } from '../tell.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
-import { createRequestEventRepository } from './request-event-repository.ts'
+import { createRequestEventRepository, noteEvent } from './request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 
 /** An hour in which a stockist is not mailed the same again. */
@@ -106,7 +106,7 @@ export async function closeRequest(
     const request = await holdOwn(tx, requestId, buyer.id)
     if (request.state === 'closed') return
     await createRequestRepository(tables(tx)).close(request.no)
-    await createRequestEventRepository(tables(tx)).add({
+    await noteEvent(tx, {
       requestNo: request.no,
       asked: null,
       kind: 'closed',
@@ -126,7 +126,7 @@ export async function markSeen(deps: SupplyRequestsDeps, answerer: Answerer): Pr
   await deps.db.transaction().execute(async (tx) => {
     const { request, asked } = await holdPart(deps, tx, answerer)
     if (!(await createAskedRepository(tables(tx)).markSeen(asked.no))) return
-    await createRequestEventRepository(tables(tx)).add({
+    await noteEvent(tx, {
       requestNo: request.no,
       asked: asked.no,
       kind: 'seen',
@@ -143,7 +143,7 @@ async function tell(
   kind: 'sent' | 'link-ended',
 ): Promise<void> {
   await createRequestRepository(tables(tx)).touch(request.no)
-  await createRequestEventRepository(tables(tx)).add({
+  await noteEvent(tx, {
     requestNo: request.no,
     asked: asked.no,
     kind,

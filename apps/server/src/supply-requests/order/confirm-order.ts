@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { createAnswerRepository, type OrderRow } from '../answer/answer-repository.ts'
 import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts'
 import { createLineRepository } from '../ask/line-repository.ts'
-import { createRequestEventRepository } from '../ask/request-event-repository.ts'
+import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
 import { type Answerer, auditSubject, holdPart, type Part } from '../links.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
@@ -54,7 +54,7 @@ export async function confirmOrder(
     const sent = [...now.values()].filter((quantity) => quantity > 0).length
     const as = isWhole ? 'confirmed' : sent > 0 ? 'partly' : 'refused'
     await createOrderRepository(tables(tx)).confirm(asked.no, lines, { as, inSession: !isLink })
-    await createRequestEventRepository(tables(tx)).add({
+    await noteEvent(tx, {
       requestNo: request.no,
       asked: asked.no,
       kind: as,

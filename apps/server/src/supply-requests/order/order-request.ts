@@ -8,7 +8,7 @@ import { type AnswerRow, createAnswerRepository, type OrderRow } from '../answer
 import { termsOf } from '../answer/plan-answers.ts'
 import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts'
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
-import { createRequestEventRepository } from '../ask/request-event-repository.ts'
+import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from '../ask/request-repository.ts'
 import { holdOwn, openOwn } from '../links.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
@@ -64,7 +64,7 @@ export async function orderRequest(
     refuseOrderedTwice(orders, held)
     for (const { asked, lines, note } of checked) {
       await repository.add(asked.no, lines, note)
-      await createRequestEventRepository(tables(tx)).add({
+      await noteEvent(tx, {
         requestNo: request.no,
         asked: asked.no,
         kind: 'ordered',

@@ -10,6 +10,7 @@ export const deskKey = (id: string) => ['desk', id] as const
 export const recordKey = (id: string) => [...deskKey(id), 'record'] as const
 export const wantedKey = (id: string) => [...deskKey(id), 'wanted'] as const
 export const requestsKey = (id: string) => [...deskKey(id), 'requests'] as const
+export const historyKey = (id: string) => [...deskKey(id), 'history'] as const
 
 const paged = {
   initialPageParam: undefined as string | undefined,
@@ -55,7 +56,7 @@ export function staffQuery(id: string, isOwn: boolean, q: string) {
 /** Requests that no longer wait for this stockist, latest first. */
 export function historyQuery(id: string, q = '') {
   return infiniteQueryOptions({
-    queryKey: [...deskKey(id), 'history', q],
+    queryKey: [...historyKey(id), q],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/purchasing-card/history', {
         query: { q, limit: pageOfRequests, cursor: pageParam },

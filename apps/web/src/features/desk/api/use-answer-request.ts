@@ -6,18 +6,28 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { requestsKey } from './queries.ts'
+import { type ListPages, withoutRow } from './list-pages.ts'
+import { historyKey, requestsKey } from './queries.ts'
 
 export type Answer = 'approve' | 'decline'
 
-/**
- * Answers requests, several at once if needed. `busy` holds the pending answers by request.
- * @param onAnswered called with the id of each answered request.
- */
-export function useAnswerRequest(deskId: string, onAnswered: (id: string) => void) {
+const idOf = ({ _id }: CardRequest) => _id
+
+/** Answers requests, several at once if needed. `busy` holds the pending answers by request. */
+export function useAnswerRequest(deskId: string) {
   const { t } = useTexts('desk')
   const client = useQueryClient()
   const [busy, setBusy] = useState<ReadonlyMap<string, Answer>>(new Map())
+
+  /** Takes an answered request out of the lists; an answer of the service from before it must not bring it back. */
+  async function leave(id: string): Promise<void> {
+    const waiting = { queryKey: requestsKey(deskId) }
+    await client.cancelQueries(waiting)
+    client.setQueriesData<ListPages<CardRequest>>(waiting, (pages) => pages && withoutRow(pages, id, idOf))
+    for (const key of [requestsKey, historyKey]) {
+      void client.invalidateQueries({ queryKey: key(deskId) })
+    }
+  }
 
   async function answer(request: CardRequest, given: Answer): Promise<void> {
     const { _id: id } = request
@@ -27,7 +37,7 @@ export function useAnswerRequest(deskId: string, onAnswered: (id: string) => voi
     try {
       if (isApproval) await call('POST /api/purchasing-card/approve/{id}', { params: { id } })
       else await call('POST /api/purchasing-card/decline/{id}', { params: { id } })
-      onAnswered(id)
+      await leave(id)
       showToast({ text: t(isApproval ? 'approved' : 'declined', { name: request.requesterDisplay.name }) })
     } catch (error) {
       showAlert(refusalText(error, t(isApproval ? 'approvalFailed' : 'declineFailed')))

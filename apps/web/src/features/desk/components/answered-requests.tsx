@@ -1,37 +1,27 @@
 import type { AnsweredCardRequest } from '@rasad/contract/purchasing'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { momentOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { deskKey, historyQuery } from '../api/queries.ts'
+import { historyKey, historyQuery } from '../api/queries.ts'
 import type { Desk } from '../use-desk.ts'
 import { ListState } from './list-state.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
-interface AnsweredRequestsProps {
-  desk: Desk
-  /** How many were answered since the desk was opened, here or elsewhere: with each the list is out of date. */
-  answered: number
-}
-
 /** Requests that no longer wait for this stockist: its answer, and who decided. */
-export function AnsweredRequests({ desk, answered }: AnsweredRequestsProps) {
+export function AnsweredRequests({ desk }: { desk: Desk }) {
   const { t } = useTexts('desk')
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const query = useInfiniteQuery(historyQuery(desk.id, q))
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
-  const reload = () => client.invalidateQueries({ queryKey: [...deskKey(desk.id), 'history'] })
-
-  useEffect(() => {
-    void reload()
-  }, [answered])
+  const reload = () => client.invalidateQueries({ queryKey: historyKey(desk.id) })
 
   return (
     <>

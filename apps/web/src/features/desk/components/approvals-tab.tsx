@@ -37,11 +37,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
         onChoose={setView}
         className="mb-3 sm:w-fit"
       />
-      {view === 'waiting' ? (
-        <WaitingRequests desk={desk} live={live} />
-      ) : (
-        <AnsweredRequests desk={desk} answered={live.answered.size} />
-      )}
+      {view === 'waiting' ? <WaitingRequests desk={desk} live={live} /> : <AnsweredRequests desk={desk} />}
     </>
   )
 }
@@ -51,7 +47,7 @@ function WaitingRequests({ desk, live }: { desk: Desk; live: LiveRequests }) {
   const { t } = useTexts('desk')
   const client = useQueryClient()
   const { requests, count, arrived, isLive } = live
-  const { busy, answer } = useAnswerRequest(desk.id, live.noteAnswered)
+  const { busy, answer } = useAnswerRequest(desk.id)
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<CardRequest>()
@@ -146,7 +142,7 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
   const known = new Set(here.map(({ _id }) => _id))
   const others = (search.data?.pages ?? [])
     .flatMap((page) => page.data)
-    .filter((request) => isMeant(request) && !known.has(request._id) && !live.answered.has(request._id))
+    .filter((request) => isMeant(request) && !known.has(request._id))
   const isWaiting = search.isPending && here.length > 0
   return { query: isWaiting ? live.query : search, shown: [...here, ...others] }
 }

@@ -255,6 +255,7 @@ test('a list of requests that fails to load can be tried again, and an answer th
   }
   service.answer({
     'POST /api/purchasing-card/approve/{id}': usual['POST /api/purchasing-card/approve/{id}'],
+    'GET /api/purchasing-card/requests': nothing,
   })
   await approve.click()
   await expect.element(row).not.toBeInTheDocument()
@@ -280,9 +281,72 @@ test('finds a request far down the list through the service', async () => {
   await expect.element(rowOf('Asha Chemists')).not.toBeInTheDocument()
 })
 
+test('an answered request does not come back with a list from before the answer', async () => {
+  const before = { ...pageOf(cardRequest), data: [asks('Farida Drug House', 1)] }
+  const { late, release } = hold(() => before)
+  const service = await open(
+    {
+      'GET /api/purchasing-card/requests': before,
+      'POST /api/purchasing-card/approve/{id}': usual['POST /api/purchasing-card/approve/{id}'],
+    },
+    'approvals',
+  )
+  const row = rowOf('Farida Drug House')
+  await expect.element(row).toBeVisible()
+  const asked = () => service.askedOf('GET /api/purchasing-card/requests').length
+  await expect.poll(asked).toBe(2)
+  service.answer({ 'GET /api/purchasing-card/requests': late })
+  FakeStream.send('/api/events', 'changed', { topic: 'card-requests', id: ids.request })
+  await expect.poll(asked).toBe(3)
+  service.answer({ 'GET /api/purchasing-card/requests': nothing })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByText('No pending requests')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+})
+
+test('a request that comes is announced, marked and on top; older ones that load are not', async () => {
+  const [first, second, third] = [asks('Asha', 1), asks('Bela', 2), asks('Chetna', 3)]
+  const service = await open(
+    { 'GET /api/purchasing-card/requests': { ...pageOf(first), data: [first] } },
+    'approvals',
+  )
+  await expect.element(rowOf('Asha')).toBeVisible()
+  service.answer({
+    'GET /api/purchasing-card/requests': { ...pageOf(first), data: [second, first, third], total: 3 },
+  })
+  FakeStream.send('/api/events', 'changed', { topic: 'card-requests', id: second._id })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'New request from Bela' }))
+    .toBeInTheDocument()
+  const names = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((row) => /Asha|Bela|Chetna/.exec(row.textContent)?.[0])
+  await expect.poll(names).toEqual(['Bela', 'Asha', 'Chetna'])
+  await expect.element(rowOf('Bela').getByText('New')).toBeVisible()
+  await expect.element(rowOf('Chetna').getByText('New')).not.toBeInTheDocument()
+  // It is answered elsewhere.
+  service.answer({ 'GET /api/purchasing-card/requests': { ...pageOf(first), data: [first], total: 1 } })
+  FakeStream.send('/api/events', 'changed', { topic: 'card-requests', id: second._id })
+  await expect.element(rowOf('Bela')).not.toBeInTheDocument()
+})
+
+test('a change of something else asks for nothing here', async () => {
+  const service = await open({}, 'approvals')
+  await expect.element(page.getByText('Live: new requests appear by themselves')).toBeVisible()
+  const asked = () => service.askedOf('GET /api/purchasing-card/requests').length
+  await expect.poll(asked).toBe(2)
+  FakeStream.send('/api/events', 'changed', { topic: 'notifications' })
+  await expect.poll(() => service.askedOf('GET /api/notifications').length).toBe(3)
+  expect(asked()).toBe(2)
+})
+
 test('a desk whose stream is refused says that it is not live, and looks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  FakeStream.refused = ['/api/purchasing-card/stream']
+  FakeStream.refused = ['/api/events']
   const service = await open({}, 'approvals')
   await expect.element(page.getByText('Not live just now. Looking again every few seconds.')).toBeVisible()
   service.answer({

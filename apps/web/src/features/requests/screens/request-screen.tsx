@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useLive } from '../../../lib/live.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { requestQuery } from '../api/queries.ts'
-import { useFollow } from '../api/use-follow.ts'
 import { BuyersOnly } from '../components/buyers-only.tsx'
 import { WholeRequest } from '../request/whole-request.tsx'
 
@@ -29,10 +29,9 @@ export function RequestScreen() {
 function LoadedRequest({ account, id }: { account: string; id: string }) {
   const { t } = useTexts('requests')
   const query = useQuery(requestQuery(account, id))
-  const refresh = () => void query.refetch()
   // Only once the service has answered: a request of somebody else opens no stream.
   const isFollowed = query.data !== undefined && query.data.state !== 'closed'
-  const isLive = useFollow(isFollowed ? `/api/requests/${id}/stream` : undefined, refresh)
+  const isLive = useLive(isFollowed ? account : undefined, 'requests', query.refetch, id)
   if (query.data) {
     return (
       <WholeRequest
@@ -40,7 +39,7 @@ function LoadedRequest({ account, id }: { account: string; id: string }) {
         request={query.data}
         isLive={isLive}
         hasFailed={query.isError}
-        onChange={refresh}
+        onChange={() => void query.refetch()}
       />
     )
   }
@@ -68,7 +67,7 @@ function LoadedRequest({ account, id }: { account: string; id: string }) {
       <ErrorState
         error={query.error}
         fallback={t('requestFailed')}
-        onRetry={refresh}
+        onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { LeftOut } from '@rasad/contract/supply-requests'
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../lib/format.ts'
+import { useLive } from '../../../lib/live.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { RowShapes } from '../../../ui/states.tsx'
 import { requestQuery } from '../api/queries.ts'
-import { useFollow } from '../api/use-follow.ts'
 import { SendWays, StateLine } from './sent-row.tsx'
 
 interface SentSheetProps {
@@ -26,8 +26,7 @@ interface SentSheetProps {
 export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false }: SentSheetProps) {
   const { t } = useTexts('requests')
   const query = useQuery(requestQuery(account, id))
-  const refresh = () => void query.refetch()
-  useFollow(`/api/requests/${id}/stream`, refresh)
+  useLive(account, 'requests', query.refetch, id)
   const rows = (query.data?.stockists ?? []).filter(({ orderedAt }) => !isOrder || orderedAt !== null)
   // Own suppliers have no desk.
   const atDesks = rows.filter(({ stockist }) => !stockist.own).length
@@ -67,7 +66,7 @@ export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false 
       )}
       {query.isPending && <RowShapes count={4} />}
       {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={refresh} busy={query.isFetching} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       <ul className="divide-y divide-line">
         {rows.map((asked) => (
@@ -79,7 +78,7 @@ export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false 
               <p className="font-semibold wrap-anywhere">{asked.stockist.name}</p>
               <StateLine asked={asked} />
             </div>
-            <SendWays requestId={id} asked={asked} onChange={refresh} />
+            <SendWays requestId={id} asked={asked} onChange={() => void query.refetch()} />
           </li>
         ))}
       </ul>
