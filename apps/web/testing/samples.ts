@@ -205,6 +205,7 @@ export const fullStockist: FullStockist = {
   licenseImageUrl: image,
   roleType: 'Proprietor',
   cntxNumber: null,
+  foodLicense: null,
   dob: null,
   bloodGroup: null,
   cardCode,
