@@ -205,7 +205,6 @@ export const fullStockist: FullStockist = {
   licenseImageUrl: image,
   roleType: 'Proprietor',
   cntxNumber: null,
-  foodLicense: null,
   dob: null,
   bloodGroup: null,
   cardCode,

@@ -84,7 +84,6 @@ const stockist = [
   { name: 'contactPerson', column: 'contact_person', label: 'contactPerson', seenBy: 'everybody', again: 'contactPerson', group: 'contact', step: 0, autoComplete: 'name' },
   { name: 'roleType', column: 'role_type', isPaper: true, label: 'roleType', options: roleTypes, seenBy: 'password', group: 'contact', step: 1 },
   { name: 'cntxNumber', column: 'cntx_number', isPaper: true, label: 'cntxNumber', isCode: true, seenBy: 'password', again: 'cntxNumber', group: 'licence', step: 1 },
-  { name: 'foodLicense', column: 'food_licence', isPaper: true, label: 'foodLicence', most: 20, isCode: true, group: 'licence', step: 1 },
   { name: 'phone', column: 'phone', label: 'phone', kind: 'tel', seenBy: 'everybody', again: 'phone', group: 'contact', step: 0, autoComplete: 'tel' },
   { name: 'address.street', column: 'street', label: 'street', seenBy: 'everybody', again: 'street', group: 'contact', step: 0, autoComplete: 'address-line1' },
   { name: 'address.pincode', column: 'pincode', label: 'pincode', kind: 'pin', seenBy: 'everybody', again: 'pincode', group: 'contact', step: 0, hint: 'pincodeHint', autoComplete: 'postal-code' },

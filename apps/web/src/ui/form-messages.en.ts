@@ -64,7 +64,6 @@ export const formMessages = {
   field_licenceKinds: 'Licence forms',
   field_gstin: 'GSTIN',
   field_cntxNumber: 'CNTX number',
-  field_foodLicence: 'Food licence (FSSAI)',
   field_roleType: 'Role type',
   field_dob: 'Date of birth',
   field_bloodGroup: 'Blood group',
