@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const open: ServerResponse[] = []
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  response.write('id: 0\n\n')
+  response.write('retry: 2000\n\n')
   open.push(response)
 })
 

@@ -177,12 +177,8 @@ async function newRequest(): Promise<string> {
   return request
 }
 
-/** Asks these stockists in one transaction. @returns milliseconds from its commit to each event. */
-async function askAll(asked: string[]): Promise<number[]> {
-  const request = await newRequest()
-  // What follows another change at once is told together with what comes then.
-  await sleep(150)
-  const arrived = await collect(asked.length * streamsEach)
+/** Asks these stockists in one transaction, and tells their pages. */
+async function ask(request: string, asked: string[]): Promise<void> {
   await client.query('BEGIN')
   await client.query(
     'INSERT INTO card_request_stockists (request_id, stockist_id) SELECT $1, id FROM unnest($2::text[]) AS id',
@@ -193,6 +189,15 @@ async function askAll(asked: string[]): Promise<number[]> {
     await client.query(`SELECT pg_notify('changes', $1)`, [JSON.stringify(touched)])
   }
   await client.query('COMMIT')
+}
+
+/** Asks these stockists. @returns milliseconds from its commit to each event. */
+async function askAll(asked: string[]): Promise<number[]> {
+  const request = await newRequest()
+  // What follows another change at once is told together with what comes then.
+  await sleep(150)
+  const arrived = await collect(asked.length * streamsEach)
+  await ask(request, asked)
   const committed = Number(process.hrtime.bigint()) / 1e6
   return (await arrived()).map((at) => at - committed)
 }
@@ -223,17 +228,14 @@ async function sampleEvent(): Promise<string> {
     signal: abort.signal,
   })
   const request = await newRequest()
-  await client.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
-    request,
-    stockist,
-  ])
+  await ask(request, [stockist])
   let text = ''
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
     if (/event: newRequest\ndata: .*\n\n/.test(text)) break
   }
   abort.abort()
-  return text.slice(text.lastIndexOf('id: '))
+  return text.slice(text.lastIndexOf('event: '))
 }
 
 function headersOf(tokens: string[]): string[] {
