@@ -56,7 +56,11 @@ export function PartyInput<V extends FieldValues, O extends FieldValues>(props: 
   }
   if (options) return <SelectField {...common} options={options} none={t('choose')} />
   if (kind === 'area') return <TextArea {...common} />
-  if (kind === 'tel') return <PhoneField {...common} {...(most !== undefined && { most })} />
+  if (kind === 'tel') {
+    const isMobile =
+      most !== undefined && ({ most, inputMode: 'numeric', autoComplete: 'tel-national' } as const)
+    return <PhoneField {...common} {...isMobile} />
+  }
   if (kind === 'day') {
     const today = dayInIndia()
     const bounds = day === 'past' ? { max: today } : day === 'future' && isNew ? { min: today } : {}

@@ -1,53 +1,25 @@
 import { plainDigits } from '@rasad/contract/digits'
 import type { PartyField } from '@rasad/contract/party-fields'
-import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { EmailField, PasswordField } from '../../../ui/form-fields.tsx'
-import { GstinNote } from '../../../ui/gstin-note.tsx'
-import { PartyInput } from '../../../ui/party-input.tsx'
 import { ReachFields } from '../../../ui/reach-fields.tsx'
 import { nameInForm, recordFields, type StockistForm } from '../stockist-form.ts'
 import { useProposedPlace } from '../use-proposed-place.ts'
-import { useSignUpLabel } from '../use-sign-up-label.ts'
+import { SignUpField } from './sign-up-field.tsx'
 
 interface StepProps {
   form: StockistForm
 }
 
-const wide = new Set(['name', 'address.street'])
-
 /** One field of the record. */
 function StepField({ form, field }: StepProps & { field: PartyField }) {
-  const { t } = useTexts('registration')
-  const label = useSignUpLabel()(field)
-  const [gstin, pincode, state] = useWatch({
+  const [gstin, address, state] = useWatch({
     control: form.control,
     name: ['gstin', 'address.pincode', 'address.state'],
   })
-  const hints: Record<string, ReactNode> = {
-    licenceNumber: t('severalNumbers'),
-    licenceExpiry: t('licenceExpiryHint'),
-    gstin: (
-      <>
-        {t('gstinHint')}
-        <GstinNote gstin={gstin} address={pincode} state={state} />
-      </>
-    ),
-    pincode: t('pincodeHint'),
-    city: t('cityHint'),
-  }
-  return (
-    <PartyInput
-      {...{ form, field, label }}
-      name={nameInForm(field)}
-      hint={field.file ? t('uploadHint') : hints[field.label]}
-      optional={!field.isRequired}
-      isNew
-      isWide={wide.has(field.name)}
-    />
-  )
+  return <SignUpField {...{ form, field, firm: { gstin, address, state } }} name={nameInForm(field)} />
 }
 
 /** Step 1: the firm. */

@@ -1,6 +1,5 @@
 import '../messages.en.ts'
 import { limits } from '@rasad/contract/limits'
-import { fieldNamed } from '@rasad/contract/party-fields'
 import { PurchaserFormSchema } from '@rasad/contract/purchasing'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -14,41 +13,20 @@ import { keepPending } from '../../../lib/pending-ids.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { languageNow, useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
-import { EmailField, PasswordField, PhoneField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { FormImage } from '../../../ui/form-image.tsx'
-import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
+import { PasswordField } from '../../../ui/form-fields.tsx'
 import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
-import { Retranslated } from '../../../ui/retranslated.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { askStockists, registerPurchaser } from '../api/purchaser.ts'
+import { type Outcome, SignUpForm, signUpOrder } from '../components/sign-up-form.tsx'
 import { StockistChoice } from '../components/stockist-choice.tsx'
 
-const registrationFields = [
-  'fullName',
-  'contactNo',
-  'address',
-  'email',
-  'password',
-  'aadharImage',
-  'photo',
-] as const
-const allFields = [
-  ...registrationFields.slice(0, 5),
-  'confirmPassword',
-  ...registrationFields.slice(5),
-  'stockistIds',
-] as const
+const fields = signUpOrder(
+  'purchaser',
+  ['fullName', 'contactNo', 'address', 'email', 'password', 'confirmPassword'],
+  ['aadharImage', 'photo', 'stockistIds'],
+)
+/** Those that are sent, and kept. */
+const registrationFields = fields.filter((name) => name !== 'confirmPassword' && name !== 'stockistIds')
 const nobody: PickerOption[] = []
-
-interface Outcome {
-  tone: 'success' | 'warning' | 'alarm'
-  text: string
-  note?: string
-}
 
 /** Registration of a purchaser, who asks at least three stockists for a card. */
 export function PurchaserSignupScreen() {
@@ -137,87 +115,42 @@ export function PurchaserSignupScreen() {
   }
 
   return (
-    <FormPage
-      width="wide"
+    <SignUpForm
       title={t('purchaserTitle')}
       intro={t('purchaserIntro')}
       footer={
-        <FooterLine>
+        <>
           {t('haveAccount')} <Link to={paths.purchaserLogin}>{t('purchaserSignIn')}</Link>
-        </FooterLine>
+        </>
       }
-    >
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <KeptNote kept={{ isRestored: kept.isRestored, startAfresh }} not="both" className="sm:col-span-2" />
-        <FormErrors form={form} fields={allFields} className="sm:col-span-2" />
-        <TextField label={t('field_fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
-        <PhoneField
-          label={t('field_contactNo')}
-          inputMode="numeric"
-          autoComplete="tel-national"
-          most={10}
-          {...fieldProps(form, 'contactNo')}
-        />
-        <TextArea
-          label={t('field_address')}
-          autoComplete="street-address"
-          className="sm:col-span-2"
-          {...fieldProps(form, 'address')}
-        />
-        <EmailField label={t('email')} className="sm:col-span-2" {...fieldProps(form, 'email')} />
-        <PasswordField
-          label={t('password')}
-          autoComplete="new-password"
-          hint={t('passwordAdvice')}
-          {...fieldProps(form, 'password')}
-        />
-        <PasswordField
-          label={t('confirmPassword')}
-          autoComplete="new-password"
-          {...fieldProps(form, 'confirmPassword')}
-        />
-        <FormImage
-          form={form}
-          name="aadharImage"
-          label={t('field_aadharImage')}
-          hint={t('uploadHint')}
-          invalid={fieldNamed('purchaser', 'aadharImage')?.invalid}
-        />
-        <FormImage
-          form={form}
-          name="photo"
-          label={t('field_photo')}
-          hint={t('uploadHint')}
-          invalid={fieldNamed('purchaser', 'photo')?.invalid}
-          isFace
-        />
-        <div className="sm:col-span-2">
-          <StockistChoice
-            selected={chosen}
-            onSelect={choose}
-            error={errorAt(form, 'stockistIds')}
-            fieldRef={picker}
-            address={address}
+      party="purchaser"
+      {...{ form, order: fields, sent, outcome }}
+      isEmailWide
+      others={{
+        confirmPassword: () => (
+          <PasswordField
+            label={t('confirmPassword')}
+            autoComplete="new-password"
+            {...fieldProps(form, 'confirmPassword')}
           />
-        </div>
-        <UploadProgress sent={sent} className="sm:col-span-2" />
-        {outcome && (
-          <Banner tone={outcome.tone} className="sm:col-span-2">
-            <p>
-              <Retranslated>{outcome.text}</Retranslated>
-            </p>
-            {outcome.note && <p className="mt-1 font-normal">{outcome.note}</p>}
-          </Banner>
-        )}
-        <SubmitButton
-          busy={form.formState.isSubmitting}
-          done={isRegistered}
-          busyLabel={t('submitting')}
-          className="sm:col-span-2"
-        >
-          {t('complete')}
-        </SubmitButton>
-      </form>
-    </FormPage>
+        ),
+        stockistIds: () => (
+          <div className="sm:col-span-2">
+            <StockistChoice
+              selected={chosen}
+              onSelect={choose}
+              error={errorAt(form, 'stockistIds')}
+              fieldRef={picker}
+              address={address}
+            />
+          </div>
+        ),
+      }}
+      kept={{ isRestored: kept.isRestored, startAfresh }}
+      isDone={isRegistered}
+      submitLabel={t('complete')}
+      busyLabel={t('submitting')}
+      onSubmit={submit}
+    />
   )
 }
