@@ -53,7 +53,8 @@ function Places() {
     <Toast.Viewport
       ref={viewport}
       aria-label={t('notifications')}
-      data-moved={moved === placed ? '' : undefined}
+      // Empty, it lies over nothing: at the top it would cover a phone's bar.
+      data-moved={placed !== undefined && moved === placed ? '' : undefined}
       className="toasts fixed inset-x-4 z-60 mx-auto max-w-md print:hidden"
     >
       <Toasts />

@@ -42,3 +42,21 @@ test('at the top, where it would lie on what is asked, a short message is on the
   await expect.poll(() => Math.round(box(/^A medicine/).top)).toBe(6)
   expect(box(/^A medicine/).height).toBeGreaterThan(90)
 })
+
+test('leaves a phone’s bar free once it is gone', async () => {
+  let taps = 0
+  const screen = await render(
+    <>
+      <button type="button" style={{ position: 'fixed', inset: '0 0 auto' }} onClick={() => taps++}>
+        Menu
+      </button>
+      <Toasts />
+    </>,
+  )
+  await showToast({ text: 'Saved', stays: true })
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  dismissToast()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Menu' }).click()
+  expect(taps).toBe(1)
+})
