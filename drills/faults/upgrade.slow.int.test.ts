@@ -125,7 +125,9 @@ it.runIf(isThere)(
     expect([...found.keys()].filter((name) => refused.has(name))).toEqual([])
 
     const now = await counts(dataDir)
-    const shrunk = [...filled].filter(([name, count]) => (now.get(name) ?? 0) < count)
+    // What open pages were to learn is kept no longer (migration 0051).
+    const gone = new Set(['card_events', 'notification_events'])
+    const shrunk = [...filled].filter(([name, count]) => !gone.has(name) && (now.get(name) ?? 0) < count)
     console.log(
       `${done.size} writes, ${refused.size} refused, ${unanswered.size} without an answer; ${filled.size} tables`,
     )

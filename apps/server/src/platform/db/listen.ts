@@ -63,22 +63,21 @@ export function createListener(connection: pg.ClientConfig): Listen {
     })
     client = next
     next.on('error', () => {})
-    const checking = setInterval(() => next.query('SELECT 1').catch(() => next.end()), checkEvery)
+    const checking = setInterval(() => next.query('SELECT 1').catch(() => next.end()), checkEvery).unref()
     next.on('notification', ({ channel, payload }) => {
       for (const each of subscribers)
         if (each.channels.includes(channel)) each.onNotify(channel, payload ?? '')
     })
     let lost = false
     const again = () => {
+      // Also where it never stood, which no event says.
+      clearInterval(checking)
       if (lost || client !== next) return
       lost = true
       connected = undefined
       timer = setTimeout(() => void connect(), retryDelay)
     }
-    next.on('end', () => {
-      clearInterval(checking)
-      again()
-    })
+    next.on('end', again)
     try {
       await next.connect()
       // Nobody listens any more.
