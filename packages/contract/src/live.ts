@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const topics = ['notifications', 'requests', 'card-requests'] as const
 export type Topic = (typeof topics)[number]
 
-/** Something changed: of the record with this id, or anything of the topic. Whoever shows it asks for it again. */
+/** The record with this id has changed, or without an id anything of the topic. A page that shows it fetches it again. */
 export const ChangeSchema = z.object({ topic: z.enum(topics), id: z.string().optional() })
 export type Change = z.output<typeof ChangeSchema>
 

@@ -100,6 +100,14 @@ describe('a stream', () => {
     expect(text().split(event).length - 1).toBeLessThan(25)
   })
 
+  it('ends where a notification cannot be read', async () => {
+    for (const payload of ['nonsense', '{"topic":"later","accounts":["a"]}']) {
+      const { text } = await listen('account=a&session=s1')
+      await database.pool.query(`SELECT pg_notify('changes', $1)`, [payload])
+      await expect.poll(text, soon).toMatch(/\r\n0\r\n\r\n$/)
+    }
+  })
+
   it('is one of many that share one reading and one text', async () => {
     const accounts = Array.from({ length: 40 }, (_, index) => `a${index}`)
     const open = await Promise.all(

@@ -75,7 +75,10 @@ export function createLive({ database, logger, openSessions, heartbeatEvery }: L
   }
 
   function hear(payload: string): void {
-    const { accounts, ...change } = touchOf(payload)
+    const touched = touchOf(payload)
+    // Of another version: what it says is not known, so the pages have missed something.
+    if (!touched) return void endAll()
+    const { accounts, ...change } = touched
     for (const account of accounts) {
       if (!all.has(account) && !adapted.some(({ open }) => open.has(account))) continue
       const own = waiting.get(account) ?? new Map<string, Change>()

@@ -27,5 +27,11 @@ export async function touch(tx: Db, accounts: readonly string[], topic: Topic, i
   await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(tx)
 }
 
-/** What a payload of the channel says. @throws where it is not one of `touch` */
-export const touchOf = (payload: string) => TouchSchema.parse(JSON.parse(payload))
+/** What a payload of the channel says; undefined where it is none of `touch`. */
+export function touchOf(payload: string): z.output<typeof TouchSchema> | undefined {
+  try {
+    return TouchSchema.parse(JSON.parse(payload))
+  } catch {
+    return undefined
+  }
+}

@@ -65,8 +65,8 @@ function openStream(tell: Hear): () => void {
 
 /**
  * Asks again whenever something of a topic has changed, or may have while there was no connection.
- * @param ask leaves an earlier question that has no answer yet
  * @param account undefined: nothing is followed
+ * @param ask fetches again; an earlier call without an answer is given up
  * @param id only this record
  * @returns whether there is a connection
  */

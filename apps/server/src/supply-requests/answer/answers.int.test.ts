@@ -392,7 +392,7 @@ describe('live', () => {
   const heard = ({ events }: EventReader) =>
     events.map(({ data }) => data as Change).flatMap(({ topic, id }) => (topic === 'requests' ? [id] : []))
 
-  it('tells the buyer’s open pages, in whichever process, and nobody whom it does not concern', async () => {
+  it('tells the buyer’s open pages in every process, and no other account', async () => {
     const sent = await ask([stockist, other])
     const [here, there] = [await follow(buyer), await follow(buyer, elsewhere)]
     const stranger = await follow(world.people.purchaser)

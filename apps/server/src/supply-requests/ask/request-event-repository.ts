@@ -24,7 +24,7 @@ interface NewEvent {
   lines?: number
 }
 
-/** Writes what happened, and tells the buyer and the stockists whom it concerns, in the transaction that does it. */
+/** Writes what happened and tells the open pages of the buyer and the stockists involved, in the same transaction. */
 export async function noteEvent(tx: Db, { requestNo, asked, kind, by, lines }: NewEvent): Promise<void> {
   await sql`INSERT INTO supply_request_events (request_no, asked_no, kind, by, lines, at)
     VALUES (${requestNo}, ${asked}, ${kind}, ${by}, ${lines ?? null}, clock_timestamp())`.execute(tx)

@@ -1,5 +1,5 @@
 import type { FullStockist } from '@rasad/contract/stockists'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
 const pageOfStaff = 50
@@ -11,6 +11,13 @@ export const recordKey = (id: string) => [...deskKey(id), 'record'] as const
 export const wantedKey = (id: string) => [...deskKey(id), 'wanted'] as const
 export const requestsKey = (id: string) => [...deskKey(id), 'requests'] as const
 export const historyKey = (id: string) => [...deskKey(id), 'history'] as const
+
+/** Fetches again what waits for the stockist's answer and what no longer does. */
+export async function reloadRequests(client: QueryClient, id: string): Promise<void> {
+  await Promise.all(
+    [requestsKey(id), historyKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+}
 
 const paged = {
   initialPageParam: undefined as string | undefined,

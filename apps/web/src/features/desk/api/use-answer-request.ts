@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { type ListPages, withoutRow } from './list-pages.ts'
-import { historyKey, requestsKey } from './queries.ts'
+import { reloadRequests, requestsKey } from './queries.ts'
 
 export type Answer = 'approve' | 'decline'
 
@@ -24,9 +24,7 @@ export function useAnswerRequest(deskId: string) {
     const waiting = { queryKey: requestsKey(deskId) }
     await client.cancelQueries(waiting)
     client.setQueriesData<ListPages<CardRequest>>(waiting, (pages) => pages && withoutRow(pages, id, idOf))
-    for (const key of [requestsKey, historyKey]) {
-      void client.invalidateQueries({ queryKey: key(deskId) })
-    }
+    void reloadRequests(client, deskId)
   }
 
   async function answer(request: CardRequest, given: Answer): Promise<void> {

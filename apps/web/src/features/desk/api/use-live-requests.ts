@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLive } from '../../../lib/live.ts'
 import { useArrivals } from '../../../lib/use-arrivals.ts'
-import { historyKey, requestsKey, requestsQuery } from './queries.ts'
+import { reloadRequests, requestsQuery } from './queries.ts'
 
 export type LiveRequests = ReturnType<typeof useLiveRequests>
 
@@ -12,7 +12,7 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
   const query = useInfiniteQuery({ ...requestsQuery(deskId), enabled: isEnabled })
   const requests = useMemo(() => query.data?.pages.flatMap((page) => page.data), [query.data])
   const isLive = useLive(query.isSuccess ? deskId : undefined, 'card-requests', () =>
-    Promise.all([requestsKey, historyKey].map((key) => client.invalidateQueries({ queryKey: key(deskId) }))),
+    reloadRequests(client, deskId),
   )
   return {
     query,
