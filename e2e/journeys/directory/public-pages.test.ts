@@ -30,6 +30,9 @@ async function watchHeading(page: Page): Promise<void> {
 const headings = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)
 
+/** Waits until the heading is painted: it stands in the document before the first frame. */
+const isPainted = (page: Page) => expect.poll(() => headings(page)).toHaveLength(1)
+
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
     test.use(settings)
@@ -50,6 +53,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const supplier = page.getByRole('main').getByRole('heading', { level: 3 }).first()
       const firm = (await supplier.textContent()) ?? ''
       expect(firm).not.toBe('')
+      await isPainted(page)
 
       letIn()
       await isTakenOver(page)
@@ -146,6 +150,7 @@ for (const [device, settings] of Object.entries(devices)) {
         const letIn = await holdApplication(page)
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+        await isPainted(page)
         letIn()
         await expect(page.getByRole('button', { name: there })).toBeVisible()
         expect(await headings(page)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored, writeText } from './safe-storage.ts'
+import { readStored, readText, removeStored, writeStored, writeText } from './safe-storage.ts'
 import { isRecord } from './values.ts'
 
 /** The place of the person at this device, rounded to a PIN. It stays on the device. */
@@ -18,6 +18,8 @@ export interface Near {
 const key = 'near'
 /** Where the demand screen keeps a PIN that was typed there, or the one of the place that was chosen after it. */
 export const typedPinKey = 'demandPin'
+/** Stands where a place was that the person took back: that of the account does not come in its stead. */
+const forgotten = 'forgotten'
 const listeners = new Set<() => void>()
 let current: Near | undefined
 let isRead = false
@@ -48,15 +50,21 @@ export function keepNear(near: Near | undefined): void {
     writeStored(key, near)
     if (isElsewhere) writeText(typedPinKey, near.pin)
   } else {
-    removeStored(key)
+    writeText(key, forgotten)
     removeStored(typedPinKey)
   }
   for (const listener of listeners) listener()
 }
 
-/** Forgets the place if it came from an account. */
+/** Has the person who is here now taken the place back? */
+export function isPlaceForgotten(): boolean {
+  return readText(key) === forgotten
+}
+
+/** Forgets the place if it came from an account, and that this account's person took it back. */
 export function forgetAccountPlace(): void {
   if (readNear()?.isOfAccount) keepNear(undefined)
+  if (isPlaceForgotten()) removeStored(key)
 }
 
 function fromAnotherTab(event: StorageEvent) {

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { useAccountPlace } from '../lib/account-place.ts'
 import type { Scope } from '../lib/place-counts.ts'
 import { usePlaceFilter } from '../lib/place-filter.ts'
 import { useTexts } from '../lib/texts.ts'
@@ -27,6 +28,7 @@ interface NearBarProps {
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
   const { t } = useTexts('ui')
   const { near } = usePlaceFilter()
+  useAccountPlace()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />

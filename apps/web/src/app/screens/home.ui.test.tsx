@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { accountOf, openScreen } from '../../../testing/open-screen.tsx'
 import {
   answered,
   fullStockist,
@@ -86,4 +86,24 @@ test('the bar at the bottom leads home, to demand and to the profile', async () 
   await expect.element(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/select-role')
   await bar.getByRole('link', { name: 'Home' }).click()
   await expect.element(heading('Who supplies it?')).toBeVisible()
+})
+
+test('is about the place of a shop that signed in, until the shop forgets it', async () => {
+  const shop = accountOf('medicalOwner', {
+    approved: true,
+    address: { ...{ street: '12 Laxmi Road', city: 'Pune' }, pincode: '411030' },
+  })
+  const one = { stockistCount: 1 }
+  const counts = answered({
+    ...{ all: 1, delivers: 1, within: [], city: null },
+    ...{ district: { ...one, name: 'Pune' }, state: { ...one, name: 'Maharashtra' } },
+  })
+  await openScreen('/?category=company', { as: shop, answers: { 'GET /api/stockist/counts': counts } })
+  await page.getByRole('button', { name: 'Near 411030' }).click()
+  await page.getByRole('button', { name: 'Forget my place' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose your place' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Medicine' }).click()
+  await page.getByRole('tab', { name: 'Company' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose your place' })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import { useEffect, useRef, useState } from 'react'
-import { accountPlace } from '../../lib/account-place.ts'
+import { useAccountPlace } from '../../lib/account-place.ts'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { useDeviceState, useIsTakenOver } from '../../lib/rendered.ts'
-import { useBuyer, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
 import { readPin, savePin } from './pin.ts'
 import { type Job, planned } from './plan-job.ts'
@@ -77,20 +77,8 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     setPin(nearPin ?? '')
   }, [nearPin, setPin])
 
-  // A shop's own place, without asking, where no other one was typed or chosen. A plan that is there stays as it is.
-  const buyer = useBuyer()
-  useEffect(() => {
-    if (buyer === undefined || typedPin.current !== '' || latest.current) return
-    accountPlace().then(
-      (place) => {
-        if (!place || typedPin.current !== '' || readNear()) return
-        const { pin, district, state } = place
-        keepNear({ pin, name: pin, district, state, isOfAccount: true })
-      },
-      // The field asks for it.
-      () => undefined,
-    )
-  }, [buyer])
+  // A plan that is there stays as it is.
+  useAccountPlace(() => typedPin.current !== '' || latest.current !== undefined)
 
   const change = useStable((step: RowChange) => {
     latestRows.current = changeRows(latestRows.current, step)
@@ -277,7 +265,7 @@ async function keepPlace(pin: string, isTyped: () => boolean): Promise<void> {
   const before = readNear()
   if (before?.pin === pin) return
   if (pin === '') {
-    keepNear(undefined)
+    if (before) keepNear(undefined)
     return
   }
   try {
