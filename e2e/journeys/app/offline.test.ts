@@ -209,7 +209,10 @@ test('reads the last plan, a supplier and a medicine, and plans a list that was 
   })
 })
 
-test('what waits can be cancelled', async ({ page, context }) => {
+test('what waits can be cancelled; what is planned when the network is back shows itself', async ({
+  page,
+  context,
+}) => {
   await withWorker(page, '/demand')
   const before = await answered(page, 'POST', '/api/demand')
   await context.setOffline(true)
@@ -227,6 +230,12 @@ test('what waits can be cancelled', async ({ page, context }) => {
   expect(await answered(page, 'POST', '/api/demand')).toBe(before)
   // The list is still there.
   await expect(page.getByRole('textbox', { name: 'Quantity, line 1', exact: true })).toHaveValue('10')
+
+  await context.setOffline(true)
+  await createButton(page).click()
+  await expect(region(page)).toContainText('1 change waits for the network.')
+  await context.setOffline(false)
+  await expect(results(page)).toBeVisible()
 })
 
 test.describe('in Hindi', () => {

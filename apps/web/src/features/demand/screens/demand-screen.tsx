@@ -165,6 +165,22 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   })
   useEffect(backToPlan, [unsettled.size])
 
+  // A list that waited for the network: its plan is shown like one that was made at once.
+  const isWaiting = demand.failure?.kind === 'waits'
+  const waitedFrom = useRef<{ plan: string | undefined }>(undefined)
+  const made = result?.createdAt
+  const showArrived = useEffectEvent(() => {
+    // Nobody is drawn away from what they type.
+    if (!document.activeElement?.matches('input, textarea')) showPlan()
+  })
+  useEffect(() => {
+    if (isWaiting) waitedFrom.current ??= { plan: made }
+    else if (waitedFrom.current && waitedFrom.current.plan !== made) {
+      waitedFrom.current = undefined
+      queueMicrotask(showArrived)
+    }
+  }, [isWaiting, made])
+
   return (
     <>
       <DemandHeader isPlanned={result !== undefined} />

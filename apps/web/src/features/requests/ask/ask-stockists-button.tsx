@@ -26,16 +26,24 @@ export function AskStockistsButton(props: AskStockistsButtonProps) {
   const { t } = useTexts('requests')
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
+  const [isUpdating, setUpdating] = useState(false)
   if (draft.lines.length === 0 || draft.plan.length + draft.others.length === 0) return null
   if (!buyer) return <WhatItNeeds />
 
   async function ask() {
+    setUpdating(true)
     if (!onUpdate || (await onUpdate())) setOpen({ kind: 'ask' })
+    setUpdating(false)
   }
 
   return (
     <>
-      <Button onClick={ask} className="min-h-10 pointer-coarse:min-h-11">
+      <Button
+        onClick={ask}
+        disabled={isUpdating}
+        aria-busy={isUpdating || undefined}
+        className="min-h-10 pointer-coarse:min-h-11"
+      >
         <MessagesSquare aria-hidden />
         {label ?? t('ask')}
       </Button>

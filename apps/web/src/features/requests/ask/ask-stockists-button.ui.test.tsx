@@ -43,7 +43,11 @@ test('a draft that is out of date is made anew before anybody is asked', async (
   fakeService({})
   keepSession(accountOf('medicalOwner'))
   const made = [false, true]
-  const onUpdate = async () => made.shift() ?? false
+  const answer = Promise.withResolvers<void>()
+  const onUpdate = async () => {
+    await answer.promise
+    return made.shift() ?? false
+  }
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -53,6 +57,8 @@ test('a draft that is out of date is made anew before anybody is asked', async (
   )
   const ask = page.getByRole('button', { name: 'Ask all 1' })
   await ask.click()
+  await expect.element(ask).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
   await expect.poll(() => made).toEqual([true])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await ask.click()
