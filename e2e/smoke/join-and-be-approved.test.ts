@@ -194,7 +194,9 @@ for (const [device, settings] of Object.entries(devices)) {
 test.describe('declined', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*403/ })
 
-  test('a declined account learns it on the waiting page and at sign-in', async ({ page, browser }) => {
+  test('a declined account learns it on the waiting page and at sign-in', {
+    tag: '@later',
+  }, async ({ page, browser }) => {
     const email = freshEmail('declined')
     const name = freshName('Store')
     let calls = 0

@@ -1,6 +1,6 @@
-import { sharedList } from '../fixtures/shared-lists.ts'
-import { devices, expect, inTurn, test } from '../fixtures/test.ts'
-import { api, approvedFirm, elsewhere } from '../fixtures/trade.ts'
+import { sharedList } from '../../fixtures/shared-lists.ts'
+import { devices, expect, inTurn, test } from '../../fixtures/test.ts'
+import { api, approvedFirm, elsewhere } from '../../fixtures/trade.ts'
 
 // A colleague opens a shared list by its link, without an account.
 
