@@ -86,14 +86,9 @@ export const program = join(root, 'apps/server/dist/cli/rasad.js')
 
 /** Builds the pages unless the last build used the same sources. */
 export async function buildWeb(output?: Output): Promise<void> {
-  await build(
-    'the pages',
-    'apps/web',
-    ['apps/web', 'packages/contract', 'packages/texts', 'package-lock.json'],
-    output,
-  )
+  await build('the pages', 'apps/web', ['apps/web', 'packages', 'package-lock.json'], output)
   const shared = ['apps/web/src/ui/colours.css', 'apps/web/compress-ahead.ts']
-  const sources = ['apps/reply', ...shared, 'packages/contract', 'packages/lexicon', 'package-lock.json']
+  const sources = ['apps/reply', ...shared, 'packages', 'package-lock.json']
   await build('the page for answers', 'apps/reply', sources, output)
 }
 

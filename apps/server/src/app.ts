@@ -230,6 +230,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const proposals = createProposals({ db, accounts, audit, catalogue, notifications, search })
   const supplyRequests = createSupplyRequests({
     ...{ ...trade, links, catalogue, search, publicUrl, rateLimits, orderLists },
+    staleListingDays: config.staleListingDays,
   })
   const privacy = createPrivacy({
     ...{ ...trade, purchaserCards, staff, stockFiles, aliases, licences, sending, orderLists },

@@ -8,7 +8,7 @@ const calls = whole(
   '/api/(?:medicine|company|stockist)',
   `/api/(?:medicine|company|stockist)/${id}`,
   `/api/(?:medicine|company)/${id}/stockists`,
-  '/api/stockist/(?:counts|map)',
+  '/api/stockist/counts',
   '/api/district(?:/[^/]+/[^/]+)?',
   '/api/settings',
 )

@@ -35,6 +35,9 @@ test.each([
   ['Punekar Lane, Delhi-110006', { pincode: '110006', city: 'Delhi', state: 'Delhi' }],
   ['Wardha, Maharashtra', { pincode: null, city: null, state: 'Maharashtra' }],
   ['12 Market Road, call 9876543210', null],
+  ['कर्वे रोड, पुणे ४११०३८', pinOnly('411038')],
+  ['Nagpur 440018, D.L. 20B-234123', nagpur],
+  ['Nagpur 440018, opposite godown 999999', nagpur],
 ])('“%s” names a location', (address, location) => {
   expect(locationInAddress(address, known)).toEqual(location)
 })

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import { distanceKm, placeOfPin } from '@rasad/places'
+import { distanceKm, pinsInText, placeOfPin } from '@rasad/places'
 
 /** Where somebody is, as far as known. */
 export interface Location {
@@ -8,7 +8,6 @@ export interface Location {
   state: string | null
 }
 
-const pincodeInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
 /** The first three digits of a PIN name its sorting district, the first two its part of a state. */
 const cityDigits = 3
 const stateDigits = 2
@@ -79,7 +78,8 @@ export function distanceBandsFrom(from: Location): (to: Location) => number {
 
 /** The location in a postal address; null when it has none. The known cities and states are those of the stockists. */
 export function locationInAddress(address: string, known: Iterable<Location>): Location | null {
-  const pincode = address.match(pincodeInText)?.at(-1)?.replace(/\s/, '') ?? null
+  const pins = pinsInText(address)
+  const pincode = pins.findLast((pin) => placeOfPin(pin)) ?? pins.at(-1) ?? null
   const words = ` ${fold(address)} `
   let city: string | null = null
   let state: string | null = null

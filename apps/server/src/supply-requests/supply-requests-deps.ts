@@ -24,6 +24,8 @@ export interface SupplyRequestsDeps {
   orderLists: Pick<OrderLists, 'lowerOutcomes'>
   /** Base of the links that stockists get, without a trailing slash. */
   publicUrl: () => string
+  /** How long a listing counts as confirmed. */
+  staleListingDays: number
   /** Whether requests are counted and limited. */
   rateLimits: boolean
 }

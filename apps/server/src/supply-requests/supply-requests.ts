@@ -78,7 +78,8 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     const part = await readPart(db, asked.no)
     if (!part) throw noSuchRequest()
     const { own } = part
-    return presentReplyPage(part, own, await createPlanAnswersRepository(tables(db)).stockOf(own.no), {
+    const listed = createPlanAnswersRepository(tables(db))
+    return presentReplyPage(part, own, await listed.stockOf(own.no, deps.staleListingDays), {
       bySession: by === 'session',
       signInToConfirm: own.ordered_at !== null && (await mustSignIn(db, own)),
     })

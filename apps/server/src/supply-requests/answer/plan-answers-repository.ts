@@ -1,4 +1,3 @@
-import { limits } from '@rasad/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { isPublicEntry } from '../../trade-tables/trade-tables.ts'
 import type { SupplyTables } from '../supply-requests-tables.ts'
@@ -37,12 +36,15 @@ export function createPlanAnswersRepository(db: Kysely<SupplyTables>) {
       return rows
     },
 
-    /** What a stockist lists of the lines that it was asked for. */
-    async stockOf(askedNo: number): Promise<StockRow[]> {
+    /**
+     * What a stockist lists of the lines that it was asked for.
+     * @param staleDays how long a listing counts as confirmed
+     */
+    async stockOf(askedNo: number, staleDays: number): Promise<StockRow[]> {
       const { rows } = await sql<StockRow>`
         SELECT x.line, l.available, l.quantity, l.ptr_paise, l.scheme, l.expiry::text,
           CASE WHEN l.available_on > current_date THEN l.available_on::text END AS comes_on,
-          coalesce(l.confirmed_at <= now() - ${limits.staleListingDays} * interval '1 day', true) AS is_stale,
+          coalesce(l.confirmed_at <= now() - ${staleDays} * interval '1 day', true) AS is_stale,
           ${isPublicEntry('medicine', 'm')} AS is_public
         FROM supply_request_stockists k
         JOIN supply_request_lines x ON x.request_no = k.request_no AND x.line = ANY(k.lines)
