@@ -144,6 +144,12 @@ it('sends what a page loads without the headers of pages', async () => {
     'nosniff',
     'public, max-age=31536000, immutable',
   ])
+  // It never changes; what has no hash in its name does, and is asked for anew.
+  const ofChanges = ['accept-ranges', 'etag', 'last-modified']
+  expect(ofChanges.filter((name) => name in ofScript)).toEqual([])
+  const { headers: ofIcon } = await app.http.inject('/icons/icon-192.png')
+  expect([ofIcon['cache-control'], ofChanges.filter((name) => !(name in ofIcon))]).toEqual(['no-cache', []])
+  expect(onlyOfPages.filter((name) => name in ofIcon)).toEqual([])
   // A page that stands where a file is missing keeps them.
   const { statusCode, headers: ofMissing } = await app.http.inject({
     url: '/assets/gone.js',

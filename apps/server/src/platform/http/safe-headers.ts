@@ -28,16 +28,29 @@ const dataHeaders = {
 }
 
 /** Of what a page loads. A worker that it starts is bound by the policy of the worker's own script. */
-const assetHeaders = {
+const fileHeaders = {
   ...dataHeaders,
   'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
-  // The build puts a content hash into the name of each.
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'no-cache',
 }
+
+/** The build puts a content hash into the name of each. */
+const assetHeaders = { ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** What says how often calls are answered, and what tells one state of a file from the next: an asset has one state. */
+const notOfAssets = [
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  ...['accept-ranges', 'etag', 'last-modified'],
+]
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Omits the headers that matter only for pages: a page loads twenty files, and they would be a tenth of its bytes. */
+    /** Omits the headers that matter only for pages: of a file that is asked for anew each time. */
+    asFile(): FastifyReply
+    /**
+     * Omits these, and what only files that change need: a page loads twenty assets, and the headers would be a tenth of
+     * its bytes.
+     */
     asAsset(): FastifyReply
   }
 }
@@ -53,8 +66,12 @@ export async function keepPagesSafe(app: FastifyInstance): Promise<void> {
     reply.headers(request.url.startsWith('/api/') ? dataHeaders : pageHeaders)
     done()
   })
-  app.decorateReply('asAsset', function (this: FastifyReply) {
+  app.decorateReply('asFile', function (this: FastifyReply) {
     for (const name of Object.keys(pageHeaders)) this.removeHeader(name)
+    return this.headers(fileHeaders)
+  })
+  app.decorateReply('asAsset', function (this: FastifyReply) {
+    for (const name of [...Object.keys(pageHeaders), ...notOfAssets]) this.removeHeader(name)
     return this.headers(assetHeaders)
   })
 }

@@ -82,9 +82,10 @@ export async function serveWebPages(
       globIgnore: ['service/**'],
       cacheControl: false,
       setHeaders(reply, path) {
+        if (path.includes('/assets/')) reply.asAsset()
         // Compressed, a page is `index.html.br`.
-        if (!path.includes('.html')) reply.asAsset()
-        if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
+        else if (path.includes('.html')) reply.header('cache-control', 'no-cache')
+        else reply.asFile()
       },
     })
     app.decorateReply('sendApp', function (this: FastifyReply) {
