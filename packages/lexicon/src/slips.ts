@@ -1,3 +1,17 @@
+/** Whether two words differ by at most so many letters more, less or different. */
+export function isWithinSlips(one: string, other: string, most: number): boolean {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const changed = (row[to] ?? 0) + Number(other[to] !== letter)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return (row.at(-1) ?? 0) <= most
+}
+
 /** Whether two words differ by one slip: a letter more, less, different, or two letters swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false

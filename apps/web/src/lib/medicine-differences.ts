@@ -1,9 +1,12 @@
 import {
+  FORM_CAPSULE,
   FORM_EXPECTORANT,
   FORM_SOLUTION,
   FORM_SUSPENSION,
   FORM_SYRUP,
+  FORM_TABLET,
   FORMS,
+  isWithinSlips,
   SITES,
   UNIT_MASS,
   UNITS,
@@ -64,7 +67,7 @@ const packWords = new Set([
   'and',
 ])
 
-/** Shorter words are beginnings of too many salts. */
+/** Shorter words are beginnings of too many names: `ors` is not ORSL. */
 const leastLetters = 4
 
 export function differencesOf(printed: Printed, medicine: Compared): Differences {
@@ -100,17 +103,33 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
   }
 }
 
-/** Whether a text names a salt of the medicine and no word of its name: any brand with this salt can be meant. */
-export function namesSaltAlone(
-  text: string,
-  { name, composition }: Pick<Compared, 'name' | 'composition'>,
+/** What of a medicine a text names: its brand, only a salt of it, or neither, as far as letters tell. */
+export type Named = 'brand' | 'salt' | 'neither'
+
+/** The first word that is neither a form nor the company tells; slips in it are forgiven by its length. */
+export function namedBy(text: string, { name, composition, companyName }: Omit<Compared, 'pack'>): Named {
+  const company = wordsOf(companyName ?? '')
+  const words = wordsOf(text).filter((word) => !isOfForm(word))
+  const first = words.find((word) => !company.includes(word)) ?? words[0]
+  // Letters of another script are heard, not compared.
+  if (first === undefined || !isLatin(first)) return 'brand'
+  const [brand = '', ...others] = wordsOf(name).filter((word) => !isOfForm(word))
+  const brands = [brand, brand + others.join('')]
+  const joined = words.join('')
+  const isBrand = (one: string) =>
+    isNearly(first, one) || one === joined || (first.length >= leastLetters && isNearly(joined, one))
+  if (brands.some(isBrand)) return 'brand'
+  return [...others, ...wordsOf(composition ?? '')].some((word) => isNearly(first, word)) ? 'salt' : 'neither'
+}
+
+/** Whether the medicine comes as what is counted: nobody means a syrup by ten strips or tablets. */
+export function fitsUnit(
+  unit: string | null | undefined,
+  { name, pack }: Pick<Compared, 'name' | 'pack'>,
 ): boolean {
-  const written = wordsOf(text).filter((word) => word.length >= leastLetters && !isOfForm(word))
-  const isIn = (other: string) => {
-    const words = wordsOf(other).filter((word) => !isOfForm(word))
-    return written.some((word) => isAmong(word, words))
-  }
-  return isIn(composition ?? '') && !isIn(name)
+  if (!['strip', 'tablet', 'capsule'].includes(unit ?? '')) return true
+  const form = formOf(wordsOf(name)) || formOf(wordsOf(pack ?? ''))
+  return form === 0 || (form & (FORM_TABLET | FORM_CAPSULE)) !== 0
 }
 
 interface Parts {
@@ -165,6 +184,18 @@ function isOfForm(word: string): boolean {
 function formOf(words: readonly string[]): number {
   const bits = words.reduce((all, word) => all | (FORMS.get(word) ?? 0), 0)
   return (bits & liquids) === 0 ? bits : bits | liquids
+}
+
+const isLatin = (word: string) => /^\p{Script=Latin}+$/u.test(word)
+
+/** One word, cut short or with a slip or two; of three or four letters, only as it is written. */
+function isNearly(written: string, own: string): boolean {
+  const [one, other] = [written, own].map((word) => word.replace(/(.)\1+/g, '$1')) as [string, string]
+  if (one === other) return true
+  const least = Math.min(one.length, other.length)
+  if (least < leastLetters) return false
+  if (one.startsWith(other) || other.startsWith(one)) return true
+  return isWithinSlips(one, other, least < 5 ? 0 : least < 8 ? 1 : 2)
 }
 
 /** Printed words are cut: the beginning of a word is the word. */

@@ -1,12 +1,15 @@
-import type { ListItem } from '@rasad/contract/list'
+import type { ListItem, ListMatch } from '@rasad/contract/list'
+import type { OrderUnit } from '@rasad/contract/order-words'
 import { expect, test } from 'vitest'
 import {
   countedReading,
   doubtOf,
+  isForThisList,
   isOtherStrength,
   isSameDoubt,
   kindOf,
   likelyReading,
+  needsSecondLook,
   readingsOf,
   writtenWhole,
 } from './doubt.ts'
@@ -37,10 +40,10 @@ test('offers what is likely, and not what is only noise', () => {
   const item = listItem('omez', [])
   const matches = [
     listMatch('Omez Capsule', 0.8),
-    listMatch('Olmez Tablet', 0.03),
+    listMatch('Omez D Capsule', 0.03),
     listMatch('Romez', 0.0002),
   ]
-  expect(names({ ...item, matches })).toEqual(['Omez Capsule', 'Olmez Tablet'])
+  expect(names({ ...item, matches })).toEqual(['Omez Capsule', 'Omez D Capsule'])
 })
 
 test.each([
@@ -120,11 +123,56 @@ test.each([
   // The name says the salt, so the medicine is what is written.
   ['metformin 500', { ...listMatch('Metformin 500 Tablet'), composition: 'Metformin (500mg)' }, 'which'],
   ['telmaa 40', { ...listMatch('Telma 40 Tablet'), composition: 'Telmisartan (40mg)' }, 'which'],
+  ['augmntin 625', listMatch('Augmentin 625 Duo Tablet'), 'which'],
+  ['pan d', listMatch('Pan-D Capsule SR'), 'which'],
+  ['thyro norm 50', listMatch('Thyronorm 50mcg Tablet'), 'which'],
+  ['डोलो', listMatch('Dolo 650 Tablet'), 'which'],
+  // A salt with a slip.
+  ['cetrizine', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (10mg)' }, 'salt'],
+  ['ors', listMatch('Electral ORS Sachet'), 'salt'],
+  ['zifi 250', { ...listMatch('Zefu 250 Tablet'), composition: 'Cefuroxime (250mg)' }, 'other'],
+  // A rehydration salt is neither a drink nor a medicine for diabetes.
+  ['ors', listMatch('ORSL Lemon Oral Solution'), 'unknown'],
+  ['ors orange', listMatch('ORSL Orange Oral Solution'), 'other'],
+  ['ors 10', { ...listMatch('Oxra 10 Tablet'), composition: 'Dapagliflozin (10mg)' }, 'unknown'],
   // "Tab" and numbers name no salt.
   ['tab 500', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (500mg)' }, 'which'],
 ])('“%s” beside %o asks: %s', (written, match, kind) => {
   const doubt = doubtOf({ ...listItem(written, [], { quantity: 3 }), matches: [match] })
   expect(doubt && kindOf(doubt)).toBe(kind)
+})
+
+test('offers what has the brand alone, every brand of a salt, and tablets first where they are counted', () => {
+  const offered = (written: string, matches: ListMatch[], unit: OrderUnit | null = null) =>
+    doubtOf({ ...listItem(written, [], { quantity: 3, unit }), matches })?.candidates.map(({ name }) => name)
+  const cetirizine = (name: string, score: number) => ({
+    ...listMatch(name),
+    ...{ score, composition: 'Cetirizine (10mg)' },
+  })
+  const [okacet, alerid] = [cetirizine('Okacet Tablet', 0.9), cetirizine('Alerid Tablet', 0.0001)]
+  expect(offered('cetrizine', [okacet, alerid])).toEqual(['Okacet Tablet', 'Alerid Tablet'])
+  expect(offered('okacet', [okacet, alerid])).toEqual(['Okacet Tablet'])
+  const crocin = ['Crocin Syrup', 'Crocin 650 Tablet'].map((name) => listMatch(name))
+  expect(offered('crosin', crocin)).toEqual(['Crocin Syrup', 'Crocin 650 Tablet'])
+  expect(offered('crosin', crocin, 'tablet')).toEqual(['Crocin 650 Tablet', 'Crocin Syrup'])
+})
+
+test.each([
+  ['crosin', 'Crocin Syrup', 'tablet', true],
+  ['crosin', 'Crocin 650 Tablet', 'tablet', false],
+  ['crosin', 'Crocin Syrup', 'bottle', false],
+  ['zifi 250', 'Zefu 250 Tablet', undefined, true],
+])('“%s” as %s, counted in %s, is taken only when it is chosen twice: %s', (written, name, unit, isTwice) => {
+  const doubt = doubtOf(listItem(written, [name], { quantity: 3 }))
+  const [medicine] = doubt?.candidates ?? []
+  expect(doubt && medicine && needsSecondLook(doubt, { medicine, qty: '3' }, unit)).toBe(isTwice)
+})
+
+test('another brand holds for this list alone; what somebody looked up for a name does not', () => {
+  const doubt = doubtOf(listItem('zifi 250', ['Zefu 250 Tablet'], { quantity: 3 }))
+  const [offered] = doubt?.candidates ?? []
+  expect(doubt && offered && isForThisList(doubt, offered)).toBe(true)
+  expect(doubt && isForThisList(doubt, { ...listMatch('Taxim-O 200 Tablet'), _id: 'looked up' })).toBe(false)
 })
 
 test('what nothing is close to is not in the catalogue', () => {

@@ -1,7 +1,7 @@
-import type { ListItem } from '@rasad/contract/list'
+import type { ListItem, ListMatch } from '@rasad/contract/list'
 import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
 import { splitLastNumber } from '@rasad/list-reader'
-import { differencesOf, isDoubtful, namesSaltAlone } from '../../lib/medicine-differences.ts'
+import { differencesOf, fitsUnit, isDoubtful, type Named, namedBy } from '../../lib/medicine-differences.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
 
 /** A medicine of the catalogue, as far as a line needs it. */
@@ -39,6 +39,8 @@ export interface Doubt {
   isKept?: true
   /** the line was read beyond doubt, and a person may take another medicine for it */
   isSure?: true
+  /** the name means the first candidate because somebody has said so */
+  isKnown?: true
   /** weightiest first */
   why?: Why[]
   /** the earlier line that this one changes, as written */
@@ -88,8 +90,7 @@ export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
       .join(' ')
     return { reason, ...(written !== '' && { written }) }
   })
-  const least = (item.matches[0]?.score ?? 0) * minShare
-  const candidates = item.matches.filter(({ score }) => score >= least).map((match) => meantOf(match))
+  const candidates = candidatesOf(item)
   const number = numberInDoubt(item, candidates)
   return {
     written: item.name,
@@ -97,10 +98,32 @@ export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
     candidates,
     ...(number !== undefined && { number }),
     ...(item.company !== undefined && { company: item.company }),
+    ...(item.confirmed !== undefined && { isKnown: true as const }),
     ...(reasons.length > 0 && { why: reasons }),
     ...(corrects !== undefined && { corrects }),
     ...(item.setAside && { setAside: { id: item.setAside._id, name: item.setAside.medicine.name } }),
   }
+}
+
+/**
+ * What the line can mean: what has the brand that is written; where nothing has it, every brand with the salt that is
+ * written; else names that look like it, unless the name is so short that any three letters do.
+ */
+function candidatesOf({ name, matches, unit, confirmed }: ListItem): Meant[] {
+  const least = (matches[0]?.score ?? 0) * minShare
+  const likely = matches.filter(({ score }) => score >= least)
+  const namedAs = (named: Named) => matches.filter((match) => namedBy(name, match) === named)
+  const brand = namedAs('brand').filter((match) => likely.includes(match))
+  const salt = brand.length > 0 ? [] : namedAs('salt')
+  const near = brand.length + salt.length > 0 || isShort(name) ? [] : likely
+  const found = confirmed === undefined ? [...brand, ...salt, ...near] : likely
+  const isFit = (match: ListMatch) => fitsUnit(unit, match)
+  return [...found.filter(isFit), ...found.filter((match) => !isFit(match))].map((match) => meantOf(match))
+}
+
+/** A name without a word of four letters is only what it says: `ors 10` is no Oxra. */
+function isShort(name: string): boolean {
+  return !/\p{L}{4,}/u.test(name)
 }
 
 /** `Telma 40`, read without a quantity, or as 40 of `Telma` although a candidate is called *Telma 40*. */
@@ -146,19 +169,40 @@ export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
   return doubt.number !== undefined && !its.includes(doubt.number)
 }
 
-/** Whether the reading has another strength or form than the line: it is taken only when it is chosen twice. */
-export function needsSecondLook(doubt: Doubt, reading: Reading): boolean {
+/**
+ * Whether the reading has another brand, strength or form than the line: it is taken only when it is chosen twice.
+ * @param unit what is counted
+ */
+export function needsSecondLook(doubt: Doubt, reading: Reading, unit?: string): boolean {
   const { medicine } = reading
-  return isOtherStrength(doubt, medicine) || differencesOf(printedOf(doubt, reading), medicine).otherForm
+  return (
+    isOtherStrength(doubt, medicine) ||
+    !fitsUnit(unit, medicine) ||
+    differencesOf(printedOf(doubt, reading), medicine).otherForm ||
+    kindOf({ ...doubt, candidates: [medicine] }) === 'other'
+  )
 }
 
 /** What is asked about a line. */
-export type DoubtKind = 'which' | 'salt' | 'unknown'
+export type DoubtKind = 'which' | 'salt' | 'other' | 'unknown'
 
-/** `salt`: the best candidate is another brand than the text names, with the salt that it names. */
-export function kindOf({ written, candidates: [best] }: Doubt): DoubtKind {
+/**
+ * `salt`: the best candidate is another brand than the text names, with the salt that it names; `other`: nothing has the
+ * brand or the salt, and the best one only looks like it.
+ */
+export function kindOf({ written, isKnown, candidates: [best] }: Doubt): DoubtKind {
   if (!best) return 'unknown'
-  return namesSaltAlone(written, best) ? 'salt' : 'which'
+  const named = isKnown ? 'brand' : namedBy(written, best)
+  return named === 'brand' ? 'which' : named === 'salt' ? 'salt' : 'other'
+}
+
+/**
+ * Whether an answer holds for this list alone: another brand is not what the text means. What somebody looked up for it
+ * is, unless the text names a salt.
+ */
+export function isForThisList(doubt: Doubt, medicine: Meant): boolean {
+  const kind = kindOf({ ...doubt, candidates: [medicine] })
+  return kind === 'salt' || (kind === 'other' && doubt.candidates.some(({ _id }) => _id === medicine._id))
 }
 
 /** Both lines say the same: what a person says of one holds for the other. */
@@ -182,7 +226,7 @@ export function likelyReading(
       !isDoubtful(differences) &&
       differences.without.length === 0 &&
       !isOtherStrength(doubt, reading.medicine) &&
-      !namesSaltAlone(doubt.written, reading.medicine)
+      kindOf({ ...doubt, candidates: [reading.medicine] }) === 'which'
     )
   })
   const inStrips = unit === 'strip' || unit === 'tablet' ? fitting.filter(isTablet) : fitting
@@ -232,6 +276,7 @@ export function isDoubt(value: unknown): value is Doubt {
     (value.isNone === undefined || value.isNone === true) &&
     (value.isKept === undefined || value.isKept === true) &&
     (value.isSure === undefined || value.isSure === true) &&
+    (value.isKnown === undefined || value.isKnown === true) &&
     (value.why === undefined || (Array.isArray(value.why) && value.why.every(isWhy))) &&
     (value.corrects === undefined || typeof value.corrects === 'string') &&
     (value.setAside === undefined || isSetAside(value.setAside))

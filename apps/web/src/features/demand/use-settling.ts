@@ -1,5 +1,4 @@
 import { type ActionDispatch, useRef, useState } from 'react'
-import { namesSaltAlone } from '../../lib/medicine-differences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -7,6 +6,7 @@ import { confirmAlias, removeAlias } from './api/aliases.ts'
 import {
   countedReading,
   type Doubt,
+  isForThisList,
   isOtherStrength,
   isSameDoubt,
   type Reading,
@@ -142,8 +142,7 @@ export function useRemembering() {
       isOtherStrength(doubt, medicine) ||
       // Another product in place of a sure one is not what the text means.
       doubt.isSure ||
-      // Another brand with that salt is taken for this list alone.
-      namesSaltAlone(written, medicine)
+      isForThisList(doubt, medicine)
     if (isName || isOnce) return dropSetAside(doubt)
     // Where the service knows better, the line is settled all the same, and only not remembered.
     const id = confirmAlias(written, medicine._id, doubt.company).catch(() => {

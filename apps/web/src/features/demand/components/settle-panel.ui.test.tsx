@@ -100,7 +100,10 @@ test('offers another brand with the salt that is written for this list alone', a
 test('is settled by keys alone, and folds when nothing is open', async () => {
   await paste()
   const line = (text: string) => expect.element(panel.getByRole('group')).toHaveAccessibleName(text)
+  // Nobody means an injection by two strips: it takes a second look.
   await choice(/^Pan 40 Injection/).click()
+  await expect.element(panel.getByRole('alert')).toBeVisible()
+  await userEvent.keyboard('2')
   await line('Line 2: “zifi 250”')
   await userEvent.keyboard('0')
   await line('Line 3: “cetirizine 10”')

@@ -60,7 +60,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
     const reading = readings[index]
     if (!reading) return
     if (isChosen(reading) && !doubt.isSure) return settling.reopen(row, doubt)
-    if (!isTaken(index, needsSecondLook(doubt, reading))) return
+    if (!isTaken(index, needsSecondLook(doubt, reading, row.unit))) return
     settling.choose(row, doubt, reading)
     onAnswered()
   }
@@ -131,7 +131,9 @@ export function SettleQuestion(props: SettleQuestionProps) {
           </p>
         )}
       </div>
-      {kind === 'salt' && <p className="mt-2 text-sm text-marigold-ink">{t('saltNote')}</p>}
+      {(kind === 'salt' || kind === 'other') && (
+        <p className="mt-2 text-sm text-marigold-ink">{t(`${kind}Note`)}</p>
+      )}
       <MeaningList
         doubt={doubt}
         readings={readings}
