@@ -14,7 +14,7 @@ import { demoStockist, devices, expect, first, list } from '../../fixtures/test.
 import { bringAxe, violations } from '../../fixtures/violations.ts'
 
 // Opens screens in each of their states, and checks them at every width, in both themes, with larger letters, and for
-// accessibility. A sample of them, another one every day, keeps `npm test` short. The release check sets SCREENS=all, so that
+// accessibility. A sample of them, another one every day, keeps `npm run test:rest` short. The release check sets SCREENS=all, so that
 // all are opened.
 
 const isWhole = process.env.SCREENS === 'all'

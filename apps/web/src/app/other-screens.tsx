@@ -49,7 +49,7 @@ const SharedListScreen = lazyScreen(
 )
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
 
-/** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */
+/** Maps addresses to screens. A new screen is one line here, its path in lib/paths.ts, and one in the service's pages/screens.ts. */
 const routes = createRoutesFromElements(
   <>
     <Route path="/dashboard" element={<DashboardScreen />} />
