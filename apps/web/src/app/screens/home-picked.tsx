@@ -22,6 +22,7 @@ import {
   suppliersOfMedicineQuery,
 } from '../../features/directory/api/queries.ts'
 import { CompanyCard } from '../../features/directory/components/company-card.tsx'
+import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
 import { MedicineCard } from '../../features/directory/components/medicine-card.tsx'
 import { StockistCard } from '../../features/directory/components/stockist-card.tsx'
 import { StockistGrid, useOpenDetail } from '../../features/directory/components/stockist-grid.tsx'
@@ -78,22 +79,25 @@ interface ResultProps {
   isHeldBack: boolean
 }
 
-function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
+function PickedMedicine({ picked: { id, hit }, isHeldBack }: ResultProps) {
   const medicine = useQuery(medicineQuery(id))
   useMoved('medicine', id, medicine.data)
   const suppliers = useInfiniteQuery(
     suppliersOfMedicineQuery(id, { where: usePlaceFilter().where, as: useBuyer() }),
   )
   return (
-    <CardBesideSuppliers
-      query={medicine}
-      suppliers={suppliers}
-      of={{ medicine: id }}
-      isHeldBack={isHeldBack}
-      isByStock
-    >
-      {(data) => <MedicineCard medicine={data} hasLink />}
-    </CardBesideSuppliers>
+    <>
+      <CardBesideSuppliers
+        query={medicine}
+        suppliers={suppliers}
+        of={{ medicine: id }}
+        isHeldBack={isHeldBack}
+        isByStock
+      >
+        {(data) => <MedicineCard medicine={data} hasLink />}
+      </CardBesideSuppliers>
+      <DetailOverlay medicine={medicine.data ?? hit} />
+    </>
   )
 }
 

@@ -90,7 +90,8 @@ export function HomeScreen() {
           </Suspense>
         )}
       </div>
-      <DetailOverlay medicine={picked?.category === 'medicine' ? picked.hit : undefined} />
+      {/* Beside a picked medicine, the overlay is about it: it comes with its card. */}
+      {picked?.category !== 'medicine' && <DetailOverlay />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usual } from '../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../testing/open-screen.tsx'
 import {
   answered,
@@ -46,6 +47,36 @@ test('shows the number of a picked supplier before its record has come', async (
     .getByRole('link', { name: /^Call / })
   await expect.element(call).toHaveAttribute('href', 'tel:+912024451122')
   release()
+})
+
+test.each([
+  ['a tap on its card', ''],
+  ['the address', `&detail=${fullStockist._id}`],
+])('a medicine that only the address names is asked for at a supplier, opened by %s', async (_, more) => {
+  const withMobile = { phone: '9000000001' }
+  const carried = usual['GET /api/medicine/{id}/stockists']
+  await openScreen(`/?medicine=${medicine._id}${more}`, {
+    answers: {
+      ...answers,
+      'GET /api/medicine/{id}/stockists': {
+        ...carried,
+        data: carried.data.map((row) => ({ ...row, ...withMobile })),
+      },
+      'GET /api/stockist/{id}': answered({ ...fullStockist, ...withMobile }),
+    },
+  })
+  if (more === '')
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Deccan/ })
+      .click()
+  const detail = page.getByRole('dialog', { name: 'Supplier' })
+  const asked = detail.getByRole('region', { name: 'You asked for' })
+  await expect.element(asked.getByRole('heading', { name: medicine.name })).toBeVisible()
+  const message = encodeURIComponent(`Do you have ${medicine.name}?`)
+  await expect
+    .element(detail.getByRole('link', { name: 'WhatsApp', exact: false }))
+    .toHaveAttribute('href', expect.stringContaining(`?text=${message}`))
 })
 
 test('a search that fails keeps the text, and can be tried again', async () => {

@@ -34,7 +34,10 @@ export function AskedMedicineCard({ medicine, stockist, as: Heading }: AskedMedi
   const found = data?.pages.flatMap((page) => page.data).find(({ _id }) => _id === stockist._id)
   if (!found) return null
   return (
-    <section aria-label={t('askedFor')} className="rounded-md border border-brand bg-brand-wash px-4 py-3">
+    <section
+      aria-label={t('askedFor')}
+      className="mt-3 rounded-md border border-brand bg-brand-wash px-4 py-3"
+    >
       <p className="text-xs text-soft">{t('askedFor')}</p>
       <Heading className="figures text-lg font-semibold">
         <Link

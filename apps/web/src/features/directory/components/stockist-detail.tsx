@@ -62,10 +62,9 @@ function Detail({ stockist, medicine }: { stockist: Supplier; medicine?: AskedMe
   const medicines = stockist.medicines.slice(0, limits.detailMedicines)
   return (
     <div className="grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <StockistHead stockist={stockist} />
+      <StockistHead stockist={stockist}>
         {medicine && <AskedMedicineCard medicine={medicine} stockist={stockist} as="h3" />}
-      </div>
+      </StockistHead>
       <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
         <ContactPanel stockist={stockist} medicine={medicine} />
       </div>

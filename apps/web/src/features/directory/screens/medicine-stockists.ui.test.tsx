@@ -156,6 +156,8 @@ test.each([
     const shown = detail.getByRole('region', { name: 'You asked for' })
     await expect.element(shown.getByRole('heading', { name: medicine.name })).toBeVisible()
     await expect.element(shown.getByText('Rate ₹198')).toBeVisible()
+    const facts = detail.getByText(/^Delivers to Pune/).element()
+    expect(shown.element().getBoundingClientRect().bottom).toBeLessThan(facts.getBoundingClientRect().top)
     await expect
       .element(detail.getByRole('link', { name: 'WhatsApp', exact: false }))
       .toHaveAttribute('href', expect.stringContaining(asked))

@@ -97,10 +97,9 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
         <SaveButton item={savableSupplier(stockist)} />
       </div>
       <div className="mt-2 grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <StockistHead stockist={stockist} as="h1" />
+        <StockistHead stockist={stockist} as="h1">
           {medicine && <AskedMedicineCard medicine={medicine} stockist={stockist} as="h2" />}
-        </div>
+        </StockistHead>
         <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
           <ContactPanel stockist={stockist} medicine={medicine} as="h2">
             <ButtonLink look="quiet" to={paths.stockistVerify(stockist._id)} className="mt-4 w-full">
