@@ -290,6 +290,11 @@ export const usual = {
     listing: { price: 198, pack: null, available: true, ...listingFacts, ratesForApproved: true },
   }),
   'GET /api/stockist/{id}': answered(publicStockist),
+  'GET /api/stockist/counts': answered({
+    ...{ all: 1, delivers: 1, within: [], city: null },
+    district: { name: district.district, stockistCount: 1 },
+    state: { name: district.state, stockistCount: 1 },
+  }),
   'GET /api/listing/medicine': pageOf(medicineLine),
   'PUT /api/listing/medicine/{id}': { success: true, data: medicineLine, message: 'Saved.' },
   'POST /api/own-suppliers': answered(ownSupplier),
