@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../src/app/app.tsx'
 import { startTexts } from '../src/app/i18n.ts'
+import { keepNear } from '../src/lib/near.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { keepSession } from '../src/lib/session.ts'
 import { changeLanguage } from '../src/lib/texts.ts'
@@ -56,6 +57,8 @@ export async function closeScreen(): Promise<void> {
   dismissToast()
   await cleanup()
   await changeLanguage('en')
+  // Also from memory: the next screen may be another person's.
+  keepNear(undefined)
   localStorage.clear()
   sessionStorage.clear()
   FakeStream.uninstall()
