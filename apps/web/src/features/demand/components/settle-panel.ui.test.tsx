@@ -147,6 +147,15 @@ test('sends what the catalogue does not have as it is written, and not what is n
   })
 })
 
+test('takes the only answer by 1 where the catalogue has nothing', async () => {
+  await paste()
+  for (const key of ['1', '0', '1']) await userEvent.keyboard(key)
+  await expect.element(title('Not in the catalogue')).toBeVisible()
+  await userEvent.keyboard('1')
+  await expect.element(title('All settled')).toBeVisible()
+  await expect.element(page.getByText('Not in the catalogue: asked for as it is written')).toBeVisible()
+})
+
 test('leaves the arrows to what has the focus', async () => {
   await paste()
   page.getByRole('button', { name: 'Paste a list' }).element().focus()

@@ -58,7 +58,8 @@ export function SettleQuestion(props: SettleQuestionProps) {
 
   function choose(index: number) {
     const reading = readings[index]
-    if (!reading) return
+    // Where nothing can be chosen, the only answer is the first.
+    if (!reading) return kind === 'unknown' && index === 0 ? leave() : undefined
     if (isChosen(reading) && !doubt.isSure) return settling.reopen(row, doubt)
     if (!isTaken(index, needsSecondLook(doubt, reading, row.unit))) return
     settling.choose(row, doubt, reading)
@@ -158,14 +159,14 @@ export function SettleQuestion(props: SettleQuestionProps) {
           look="quiet"
           size="small"
           className="min-h-11"
-          aria-keyshortcuts="0"
+          aria-keyshortcuts={readings.length === 0 ? '0 1' : '0'}
           aria-pressed={(kind === 'unknown' ? doubt.isKept : doubt.isNone) === true}
           onClick={leave}
         >
           {kind === 'unknown' ? <PencilLine aria-hidden /> : <Ban aria-hidden />}
           {kind === 'unknown' ? t('keepWritten') : t('noneOfThese')}
           <span className="sr-only">{spokenFor}</span>
-          <Key>0</Key>
+          <Key>{readings.length === 0 ? '1' : '0'}</Key>
         </Button>
         <Button
           look="quiet"
