@@ -31,10 +31,6 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   const lacking = demand.lines.filter(isWithoutQuantity).length
   const { calls, lines, isNear, isInTown, farther } = partsOf(demand)
   const fartherText = useFartherText(demand)
-  // A line is counted once: what is asked about is not yet known to be nowhere.
-  const notFound =
-    demand.unmatchedCount -
-    demand.unmatched.filter(({ line }) => open.has(demand.lines[line]?.row ?? Number.NaN)).length
   const words = {
     covered: countOf(lines),
     total: countOf(namedLineCount(demand)),
@@ -68,9 +64,9 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
             <span className="max-sm:hidden"> · {fartherText.called}</span>
           </button>
         )}
-        {notFound > 0 && (
+        {demand.unmatchedCount > 0 && (
           <button type="button" {...part(unmatchedId)} className={classes(look, 'text-soft')}>
-            {t('sumNotFound', { formatted: countOf(notFound) })}
+            {t('sumNotFound', { formatted: countOf(demand.unmatchedCount) })}
           </button>
         )}
         {lacking > 0 && (
