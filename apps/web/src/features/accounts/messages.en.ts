@@ -45,7 +45,7 @@ export const accountsMessages = {
   cookieRefused:
     'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
 
-  ownerPointPlan: 'See who supplies your list near you, in the fewest calls.',
+  ownerPointPlan: 'See who supplies your list, nearest first.',
   ownerPointAsk: 'Ask several stockists at once, and compare their answers line by line.',
   ownerPointLists: 'Keep named lists, and open them on every device.',
   stockistPointFile: 'Send your stock list as your program prints it. Shops see what you have.',

@@ -2,7 +2,7 @@ import { addTexts } from '../../lib/texts.ts'
 
 export const demandMessages = {
   title: 'Demand',
-  intro: 'Write or paste your list. See who supplies it near you, in the fewest calls.',
+  intro: 'Write or paste your list. See who supplies it, nearest first.',
   views: 'What to show',
   viewList: 'List',
   viewResult: 'Result',
@@ -151,7 +151,7 @@ export const demandMessages = {
   why_twin: 'This name can mean several products.',
   'why_other-brand': 'The name may be that of another brand.',
   why_refused: 'The line says not to send it.',
-  why_corrected: 'It stands twice in the list, or was corrected.',
+  why_corrected: 'Another line of the list is for this medicine, too.',
   'why_no-quantity': 'No quantity is written.',
   'why_odd-quantity': '{{quantity}} is an unusual quantity.',
   'why_two-readings': 'The line can be read in two ways.',

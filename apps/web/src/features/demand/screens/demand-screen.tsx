@@ -35,7 +35,7 @@ import { rowsInDoubt } from '../worksheet/sheet.ts'
 import { mainOf } from '../worksheet/use-sheet-keys.ts'
 import { useWorksheet } from '../worksheet/use-worksheet.ts'
 
-/** The demand screen: a list of medicines in, suppliers and the fewest calls out. */
+/** The demand screen: a list of medicines in, suppliers and calls out, the nearest first. */
 export function DemandScreen() {
   const { t } = useTexts('demand')
   const desk = useListDesk()
