@@ -4,6 +4,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { type Doubt, isSameDoubt, kindOf } from '../doubt.ts'
+import { bringIntoSight } from '../in-sight.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
 import { SettleQuestion } from './settle-question.tsx'
@@ -43,8 +44,8 @@ export function SettlePanel(props: SettlePanelProps) {
   const open = questions.filter(({ row }) => isOpen(row))
   const current = questions.find(({ row }) => row.id === asked) ?? open[0]
   const at = current ? questions.indexOf(current) : -1
-  /** The focus was in the question that has just been answered. */
-  const hadFocus = useRef(false)
+  /** Somebody went on from the question before, and where the focus was. */
+  const left = useRef<{ hadFocus: boolean }>(undefined)
   const shownRow = current?.row.id
   const isAsking = open.length > 0
   const wasAsking = useRef(isAsking)
@@ -55,19 +56,18 @@ export function SettlePanel(props: SettlePanelProps) {
     // A list that has just been read: its questions come next, unless somebody is typing.
     const isNew = isAsking && !wasAsking.current && !(document.activeElement instanceof HTMLInputElement)
     wasAsking.current = isAsking
-    if (!panel?.offsetParent || !(hadFocus.current || isNew)) return
-    hadFocus.current = false
+    if (!panel?.offsetParent || !(left.current || isNew)) return
     const choice = panel.querySelector<HTMLElement>('[data-likely], fieldset:not(:has([data-likely])) button')
-    const target = choice ?? panel
-    target.focus({ preventScroll: true })
-    const { top, bottom } = panel.getBoundingClientRect()
-    if (top < 0 || (isNew && bottom > innerHeight)) panel.scrollIntoView({ block: 'start' })
+    // A tap does not move the focus in every browser, and keys do without.
+    if (isNew || left.current?.hadFocus) (choice ?? panel).focus({ preventScroll: true })
+    left.current = undefined
+    bringIntoSight(panel)
   }, [shownRow, isAsking, ref])
 
   if (questions.length === 0) return null
 
   function show(row: number | undefined) {
-    hadFocus.current = ref.current?.contains(document.activeElement) ?? false
+    left.current = { hadFocus: ref.current?.contains(document.activeElement) ?? false }
     onShow(row)
   }
 
@@ -94,7 +94,7 @@ export function SettlePanel(props: SettlePanelProps) {
       tabIndex={-1}
       aria-label={t('settle')}
       data-subject
-      className="scroll-mt-28 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none"
+      className="rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 py-2 outline-none"
     >
       <div className="flex min-h-11 items-center justify-between gap-x-2">
         <div className="min-w-0">

@@ -147,6 +147,37 @@ test('sends what the catalogue does not have as it is written, and not what is n
   })
 })
 
+test('shows each question whole between the bars and the foot of a phone, by keys and by taps', async () => {
+  await paste()
+  const answers = [
+    () => userEvent.keyboard('{ArrowRight}'),
+    () => userEvent.keyboard('0'),
+    () => choice(/^Okacet Tablet/).click(),
+    // Keys do without a focus, too.
+    () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      return userEvent.keyboard('{ArrowLeft}')
+    },
+  ]
+  await expect.poll(inSight).toBe('whole')
+  for (const answer of answers) {
+    const before = panel.getByRole('group').element().getAttribute('data-row')
+    // As after a look at the lines above.
+    scrollTo(0, 0)
+    expect(inSight()).toBe('covered')
+    await answer()
+    await expect.poll(() => panel.getByRole('group').element().getAttribute('data-row')).not.toBe(before)
+    await expect.poll(inSight).toBe('whole')
+  }
+})
+
+function inSight(): string {
+  const { top, bottom } = panel.element().getBoundingClientRect()
+  const above = page.getByRole('banner').element().getBoundingClientRect().bottom
+  const below = document.querySelector('form [data-foot]')?.getBoundingClientRect().top ?? 0
+  return top >= above && bottom <= below ? 'whole' : 'covered'
+}
+
 test('takes the only answer by 1 where the catalogue has nothing', async () => {
   await paste()
   for (const key of ['1', '0', '1']) await userEvent.keyboard(key)

@@ -32,7 +32,7 @@ export function TwiceQuestions({ rows, found, change }: TwiceQuestionsProps) {
     <section
       id={twiceId}
       aria-label={t('twiceTitle')}
-      className="scroll-mt-28 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3"
+      className="rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3"
     >
       <h3 className="font-bold">{t('twiceTitle')}</h3>
       <ul className="divide-y divide-line">

@@ -10,7 +10,10 @@ const labels = { list: 'viewList', result: 'viewResult' } as const
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTexts('demand')
   return (
-    <div className="sticky top-(--bar-top) z-10 border-b border-line bg-paper short:static lg:hidden print:hidden">
+    <div
+      data-head
+      className="sticky top-(--bar-top) z-10 border-b border-line bg-paper short:static lg:hidden print:hidden"
+    >
       <SegmentedControl
         label={t('views')}
         options={views.map((key) => ({ key, label: t(labels[key]) }))}

@@ -19,6 +19,7 @@ import { pinId } from '../components/pin-field.tsx'
 import { ResultPanel } from '../components/result-panel.tsx'
 import { twiceId } from '../components/twice-questions.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
+import { bringIntoSight } from '../in-sight.ts'
 import { questionRows, twiceIn } from '../lists/twice.ts'
 import { ListBar } from '../order-lists/components/list-bar.tsx'
 import { ListShape, OpeningList } from '../order-lists/components/opening-list.tsx'
@@ -145,8 +146,7 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     })
     const questions = panel.current ?? document.getElementById(twiceId)
     questions?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true })
-    const { top = 0, bottom = 0 } = questions?.getBoundingClientRect() ?? {}
-    if (top < 0 || bottom > innerHeight) questions?.scrollIntoView({ block: 'start' })
+    if (questions) bringIntoSight(questions)
   }
 
   function askFromPlan(row?: number) {
