@@ -10,6 +10,7 @@ type Chunk = Rolldown.OutputChunk
 const entry = join(import.meta.dirname, 'worker/worker.ts')
 /** Screens and parts that open without a network, with everything that they import. */
 const offline = [
+  'src/app/member-screens.tsx',
   'src/app/menu-parts.ts',
   'src/app/other-screens.tsx',
   'src/app/offline/start-offline.tsx',

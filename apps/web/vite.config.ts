@@ -13,17 +13,26 @@ const replyServer = 'http://127.0.0.1:5174'
 
 const partsOfLists = new RegExp(
   [
-    'src/ui/(chip|contact-actions|distance|endless-list|error-state|field-frame|filter-select|form-fields)\\.',
-    'src/ui/(licence-mark|listing-facts|near-bar|near-button|overlay-param|result-count|section-head)\\.',
+    'src/ui/(back-button|chip|contact-actions|distance|endless-list|error-state|field-frame|filter-select|form-fields)\\.',
+    'src/ui/(licence-mark|listing-facts|near-bar|near-button|overlay-param|result-count|section-head|text-field)\\.',
     'src/lib/(directions|format|list-layout|listing-words|near|phone|place-counts|settings|where)\\.',
     'src/features/directory/(messages\\.en|texts|slots|api/queries|api/districts)\\.',
     'src/features/directory/components/(directions|district-links|stockist-card|stockist-grid|stockist-row)\\.',
     'src/features/directory/components/(supplier-facts|trust-facts)\\.',
     'src/features/cards/api/card-query\\.',
+    'src/app/(page-data|screens/home-all-suppliers)\\.',
+    'src/features/saved/(saved-items|components/save-button)\\.',
     'contract/src/(limits|phone-numbers)\\.',
     '@tanstack/(query-core|react-query)/',
   ].join('|'),
 )
+
+/** What the pages of a medicine, a company and a stockist have in common, with the icons of these. */
+const partsOfRecords =
+  /src\/features\/directory\/(components\/(?!detail|given|stockist-detail)|screens\/(route-state|stockist-screen)|use-moved)/
+
+/** What waits for the network and keeps the application, which starts beside the first page. */
+const partsOfOffline = /src\/(app\/offline\/(?!waiting-dialog)|lib\/waiting-work\.)/
 
 /** Small parts of forms and lists that most screens behind a sign-in, and the demand, have in common. */
 const controls =
@@ -59,19 +68,18 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
                 { name: 'first-page', tags: ['$initial'], priority: 2 },
-                // What lists of suppliers need, on most screens, comes as two files, not as forty.
-                { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 6, priority: 1 },
-                { name: 'suppliers', test: partsOfLists },
+                // What lists of suppliers need, on most screens, comes as one file, not as forty.
+                { name: 'suppliers', test: partsOfLists, priority: 2 },
+                { name: 'records', test: partsOfRecords, priority: 1 },
+                { name: 'offline', test: partsOfOffline, priority: 1 },
                 // The rest of what many screens share, for the same reason.
-                { name: 'icons', test: /lucide-react\/.*\/cloud-off/ },
-                { name: 'more-icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+                { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
                 {
                   name: 'dialogs',
                   test: /@base-ui|use-sync-external-store|src\/ui\/modal\./,
                   minShareCount: 3,
                 },
                 { name: 'controls', test: controls },
-                { name: 'saved', test: /src\/features\/saved\/(saved-items|components\/save-button)\./ },
               ],
             },
           },

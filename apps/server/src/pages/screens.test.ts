@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { isScreen, screens } from './screens.ts'
 
 it('are the routes of the application', () => {
-  const source = readFileSync(new URL('../../../web/src/app/other-screens.tsx', import.meta.url), 'utf8')
-  const routes = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, path]) => path)
+  const tables = ['other-screens.tsx', 'member-screens.tsx'].map((name) =>
+    readFileSync(new URL(`../../../web/src/app/${name}`, import.meta.url), 'utf8'),
+  )
+  const routes = [...tables.join('').matchAll(/<Route path="([^"*]+)"/g)].map(([, path]) => path)
   expect(routes.length).toBeGreaterThan(50)
   expect([...screens].sort()).toEqual(routes.sort())
 })

@@ -11,10 +11,6 @@ export const StockistVerifyScreen = lazyScreen(
   () => import('../features/cards/screens/stockist-verify-screen.tsx'),
   'StockistVerifyScreen',
 )
-export const CardProofScreen = lazyScreen(
-  () => import('../features/cards/screens/card-proof-screen.tsx'),
-  'CardProofScreen',
-)
 export const StaffListScreen = lazyScreen(
   () => import('../features/staff/screens/staff-list-screen.tsx'),
   'StaffListScreen',

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, isValidElement, lazy, useState } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { loadAgain } from '../lib/load-again.ts'
 import { textsAreThere } from '../lib/texts.ts'
 
@@ -39,4 +40,14 @@ export function lazyComponent(load: () => Promise<ComponentType>, ahead = load):
     loaded = screen
   }
   return Object.assign(Screen, { preload })
+}
+
+/**
+ * Loads the screen of a table at an address ahead. Rejects if it cannot be had; drawing it tries again.
+ * @returns the path of its route
+ */
+export async function preloadOf(routes: RouteObject[], pathname: string): Promise<string | undefined> {
+  const { element, path } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {}
+  if (isValidElement(element)) await (element.type as Partial<LazyScreen>).preload?.()
+  return path
 }

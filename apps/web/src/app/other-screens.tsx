@@ -1,12 +1,7 @@
-import { isValidElement } from 'react'
-import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { createRoutesFromElements, Route, useRoutes } from 'react-router'
 import * as account from './account-screens.ts'
-import * as card from './card-screens.ts'
-import * as desk from './desk-screens.ts'
-import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
+import { lazyScreen, preloadOf } from './lazy-screen.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
 // Each screen is loaded on first use.
 const CompanyStockistsScreen = lazyScreen(
@@ -47,7 +42,15 @@ const SharedListScreen = lazyScreen(
   () => import('../features/list-link/screens/shared-list-screen.tsx'),
   'SharedListScreen',
 )
+const CardProofScreen = lazyScreen(
+  () => import('../features/cards/screens/card-proof-screen.tsx'),
+  'CardProofScreen',
+)
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
+
+const memberScreens = () => import('./member-screens.tsx')
+/** The table of the screens that only members open, or nobody. */
+const MemberScreens = lazyScreen(memberScreens, 'MemberScreens')
 
 /** Maps addresses to screens. A new screen is one line here, its path in lib/paths.ts, and one in the service's pages/screens.ts. */
 const routes = createRoutesFromElements(
@@ -77,22 +80,8 @@ const routes = createRoutesFromElements(
     <Route path="/confirm-email" element={<account.ConfirmEmailScreen />} />
     <Route path="/restore-email" element={<account.RestoreEmailScreen />} />
     <Route path="/profile" element={<account.ProfileScreen />} />
-    <Route path="/stockist-dashboard" element={<desk.DeskScreen />} />
-    <Route path="/stock-lists/settings" element={<desk.StockSettingsScreen />} />
-    <Route path="/stock-lists/:id" element={<desk.StockListScreen />} />
-    <Route path="/stock-lists/:id/settle" element={<desk.SettleScreen />} />
 
-    <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
-    <Route path="/stockist-card" element={<card.StockistCardScreen />} />
-    <Route path="/c/:code" element={<card.CardProofScreen />} />
-    <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
-    <Route path="/staffs" element={<card.StaffListScreen />} />
-    <Route path="/staffs/cards" element={<card.StaffSheetsScreen />} />
-    <Route path="/staffs/analytics" element={<card.StaffAnalyticsScreen />} />
-    <Route path="/adminCreateStaff" element={<card.CreateStaffScreen />} />
-    <Route path="/staff/create" element={<Navigate to={paths.createStaff} replace />} />
-    <Route path="/staff" element={<card.StaffCardScreen />} />
-    <Route path="/staff/:id" element={<card.StaffCardScreen />} />
+    <Route path="/c/:code" element={<CardProofScreen />} />
 
     <Route path="/signup" element={<account.MedicalOwnerSignupScreen />} />
     <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
@@ -102,27 +91,7 @@ const routes = createRoutesFromElements(
     <Route path="/stockist/verification" element={<account.StockistWaitingScreen />} />
     <Route path="/purchasermiddle" element={<account.PurchaserWaitingScreen />} />
 
-    <Route path="/adminpanel" element={<account.AdminPanelScreen />} />
-    <Route path="/admin/overview" element={<account.AdminOverviewScreen />} />
-    <Route path="/admin/review" element={<account.ReviewScreen />} />
-    <Route path="/admin/stockists" element={<account.AdminStockistsScreen />} />
-    <Route path="/user-admin" element={<account.AdminUsersScreen />} />
-    <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
-    <Route path="/admin/audit" element={<account.AuditScreen />} />
-    <Route path="/admin/licences" element={<account.LicencesScreen />} />
-    <Route path="/admin/catalogue" element={<account.CatalogueScreen />} />
-    <Route path="/admin/catalogue/:kind/:id" element={<account.EntryScreen />} />
-    <Route path="/admin/duplicates" element={<account.DuplicatesScreen />} />
-    <Route path="/admin/merges" element={<account.MergesScreen />} />
-    <Route path="/admin/proposals" element={<account.ProposalsScreen />} />
-    <Route path="/admin/imports" element={<account.ImportsScreen />} />
-    <Route path="/admin/unmet" element={<account.UnmetScreen />} />
-    <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
-    <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
-    <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />
-    <Route path="/admin/admins" element={<account.AdminsScreen />} />
-
-    <Route path="*" element={<NotFoundScreen />} />
+    <Route path="*" element={<MemberScreens />} />
   </>,
 )
 
@@ -132,6 +101,5 @@ export function OtherScreens() {
 
 /** Loads the screen at an address ahead. Rejects if it cannot be had; drawing it tries again. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const { element } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {}
-  if (isValidElement(element)) await (element.type as Partial<LazyScreen>).preload?.()
+  if ((await preloadOf(routes, pathname)) === '*') await (await memberScreens()).preloadMemberScreen(pathname)
 }
