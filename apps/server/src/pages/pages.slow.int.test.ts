@@ -133,6 +133,12 @@ async function open(url: string, headers: Record<string, string> = {}) {
   }
 }
 
+it('sends a page with brotli, also to a browser that knows zstd', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const { headers: sent } = await app.http.inject({ url: `/medicine/dolo-650-tablet-${dolo}`, headers })
+  expect(sent['content-encoding']).toBe('br')
+})
+
 it('sends what a page loads without the headers of pages', async () => {
   const { headers: ofPage } = await app.http.inject({ url: '/', headers: { accept: 'text/html' } })
   const { headers: ofScript, body } = await app.http.inject('/assets/index-C0FFEE.js')
