@@ -306,6 +306,42 @@ test('what a call brings stands in the list, on other devices too', async ({ pag
   await other.context().close()
 })
 
+test('a list that is ordered again has nothing of the last round, here and where it is open elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const email = await freshStore(page)
+  await signInHere(page, email)
+  await type(page, monday)
+  await nameList(page, 'Monday order')
+  const progress = (on: Page) => on.getByRole('navigation', { name: 'How far the plan is' })
+  const ask = (on: Page, name: string | RegExp) => on.getByRole('button', { name })
+  const isOld = (on: Page) =>
+    on.getByText('The list has changed since. Create Demand again to see what it means.')
+  const other = await otherDevice(browser, email)
+  await openList(other, 'Monday order')
+  for (const each of [page, other]) {
+    await createButton(each).click()
+    await expect(each.getByRole('heading', { name: 'Grouped Demand Results' })).toBeFocused()
+    await firstCallHasDolo(each)
+    await expect(progress(each)).toContainText('1 had · 1 open')
+    await expect(saved(each)).toBeVisible()
+  }
+  await lists(page).click()
+  await dialog(page, 'Lists').getByRole('button', { name: 'Monday order again' }).click()
+  await look(other)
+  for (const each of [page, other]) {
+    await expect(isOld(each)).toBeVisible()
+    await expect(progress(each).filter({ hasText: 'had' })).toHaveCount(0)
+    await expect(ask(each, /open line/)).toBeHidden()
+    await createButton(each).click()
+    await expect(isOld(each)).toBeHidden()
+    await expect(progress(each).filter({ hasText: 'had' })).toHaveCount(0)
+    await expect(ask(each, /^Ask (all \d+|1 supplier)$/)).toBeVisible()
+  }
+  await other.context().close()
+})
+
 test.describe('a list that was deleted elsewhere', () => {
   test.use({ allowedComplaints: /^Failed to load resource: .*404/ })
 

@@ -181,8 +181,9 @@ export function namedLineCount(demand: SavedDemand): number {
   return demand.lines.filter((line) => line.name !== '').length
 }
 
-/** The list has changed since the result was computed. */
+/** The list has changed since the result was computed, or has begun again. */
 export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
+  if (demand.round !== undefined) return true
   const now = sentLines(rows)
   if (now.length !== demand.lines.length) return true
   if (rows.some((row) => !row.leftOut && quantityFault(row.qty) !== undefined)) return true

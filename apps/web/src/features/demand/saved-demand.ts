@@ -74,6 +74,8 @@ export interface SavedDemand {
   by: DemandBy
   /** What stockists have said in calls, in that order. */
   said?: Said[]
+  /** The list is in a later round than the plan, since then: nothing of its calls is left. */
+  round?: string
 }
 
 const resultKey = 'savedDemand'
@@ -274,7 +276,8 @@ function isSavedDemand(value: unknown): value is StoredDemand {
     (value.beyond === undefined || isListOf(value.beyond, isPlannedCall)) &&
     (value.reach === undefined || isReach(value.reach)) &&
     (value.by === undefined || isBy(value.by)) &&
-    (value.said === undefined || isListOf(value.said, isSaid))
+    (value.said === undefined || isListOf(value.said, isSaid)) &&
+    (value.round === undefined || typeof value.round === 'string')
   )
 }
 

@@ -1,12 +1,13 @@
 import type { DemandResult } from '@rasad/contract/demand'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
-import { orderLines } from '../result.ts'
+import { isOutdated, orderLines } from '../result.ts'
 import type { Row } from '../row.ts'
 import { readSavedDemand, type SavedDemand, sentLines, toSaved } from '../saved-demand.ts'
 import { nextCall, outcomesOf } from './call-lines.ts'
 import {
   carriedOver,
+  inRoundOf,
   linesToMove,
   withBegun,
   withMoved,
@@ -200,6 +201,24 @@ describe('a list planned again', () => {
     expect(withoutCalls(said)).not.toHaveProperty('said')
     expect(withoutCalls(said).plan.some(({ isBegun }) => isBegun)).toBe(false)
   })
+})
+
+test('what was said belongs to a round of the list: in the next one nothing is had, and the plan is old', () => {
+  const before = {
+    ...withSaid(withBegun(planned(), 'a'), 0, stockist('a'), { is: 'has' }),
+    createdAt: '2026-11-23T10:00:00.000Z',
+  }
+  expect(inRoundOf(before, null)).toBe(before)
+  expect(inRoundOf(before, '2026-11-23T09:00:00.000Z')).toBe(before)
+  const next = inRoundOf(before, '2026-11-23T11:00:00.000Z')
+  expect(next).not.toHaveProperty('said')
+  expect(next.plan.some(({ isBegun }) => isBegun)).toBe(false)
+  expect(isOutdated(before, rows)).toBe(false)
+  expect(isOutdated(next, rows)).toBe(true)
+  const called = withSaid(next, 1, stockist('a'), { is: 'has' })
+  expect(inRoundOf(called, '2026-11-23T11:00:00.000Z')).toBe(called)
+  expect(inRoundOf(called, '2026-11-24T11:00:00.000Z')).not.toHaveProperty('said')
+  expect(isOutdated(carriedOver(next, planned()), rows)).toBe(false)
 })
 
 test('a demand that was stored before there were calls is read', () => {

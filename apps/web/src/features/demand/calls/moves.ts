@@ -87,6 +87,17 @@ export function withoutCalls({ said: _, ...demand }: SavedDemand): SavedDemand {
   return { ...demand, plan: demand.plan.map(forget), beyond: demand.beyond.map(forget) }
 }
 
+/** The demand once its list begins again: what was said in calls was of the round before, and so is the plan. */
+export function inNewRound(demand: SavedDemand, since = demand.createdAt): SavedDemand {
+  return { ...withoutCalls(demand), round: since }
+}
+
+/** The same where the last round of its list has ended since the plan was made, here or on another device. */
+export function inRoundOf(demand: SavedDemand, lastRoundAt: string | null): SavedDemand {
+  const isOver = lastRoundAt !== null && (demand.round ?? demand.createdAt) < lastRoundAt
+  return isOver ? inNewRound(demand, lastRoundAt) : demand
+}
+
 /** What of the calls still holds for these lines: answers to the same questions, and the calls they were given in. */
 export function carriedOver(before: SavedDemand | undefined, demand: SavedDemand): SavedDemand {
   const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))

@@ -1,6 +1,7 @@
 import type { SeenListLine } from '@rasad/contract/order-lists'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '../../../lib/new-id.ts'
+import { inRoundOf } from '../calls/moves.ts'
 import type { Row } from '../row.ts'
 import type { useDemand } from '../use-demand.ts'
 import { outcomesOfCalls } from './call-outcomes.ts'
@@ -18,13 +19,13 @@ export interface OpenedList {
   putBack: (line: SeenListLine) => void
 }
 
-type List = Pick<ReturnType<typeof useDemand>, 'rows' | 'change' | 'result'>
+type List = Pick<ReturnType<typeof useDemand>, 'rows' | 'change' | 'result' | 'amend'>
 
 const nothing = () => () => undefined
 const none = () => undefined
 
 /** Keeps the rows on the screen and the open list in agreement. Undefined for the list of the device. */
-export function useOrderList(open: OpenList, { rows, change, result }: List): OpenedList | undefined {
+export function useOrderList(open: OpenList, { rows, change, result, amend }: List): OpenedList | undefined {
   const [sync] = useState(() => {
     const { account, kept } = open
     if (account === undefined || !kept) return undefined
@@ -50,12 +51,17 @@ export function useOrderList(open: OpenList, { rows, change, result }: List): Op
 
   // What stockists said in calls stands in the lines, too: on other devices, in the history, and for the next round.
   const resultBefore = useRef(result)
+  const lastRoundAt = state?.list.lastRoundAt ?? null
+  const forgetRound = useEffectEvent(() => amend((now) => inRoundOf(now, lastRoundAt)))
   useEffect(() => {
-    const outcomes = outcomesOfCalls(resultBefore.current, result, before.current)
-    resultBefore.current = result
+    // What was said in a round that is over stays with that round: it is not taken back from the lines of this one.
+    const now = result && inRoundOf(result, lastRoundAt)
+    const outcomes = now === result ? outcomesOfCalls(resultBefore.current, now, before.current) : []
+    resultBefore.current = now
+    if (now !== result) forgetRound()
     if (!sync) return
     for (const [id, outcome] of outcomes) change({ do: 'outcome', id, outcome })
-  }, [sync, result, change])
+  }, [sync, result, lastRoundAt, change])
 
   useEffect(() => {
     if (!sync) return

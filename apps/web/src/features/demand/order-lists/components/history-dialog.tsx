@@ -12,9 +12,9 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { inNewRound } from '../../calls/moves.ts'
 import { quantityText } from '../../quantity.ts'
 import { isBlank, type Row } from '../../row.ts'
-import type { SavedDemand } from '../../saved-demand.ts'
 import { endRound, fetchRounds } from '../api.ts'
 import { outcomeText } from '../describe.ts'
 import { boughtCount, repeated } from '../repeat.ts'
@@ -51,12 +51,17 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
   const bought = ticked.filter(({ outcome }) => outcome?.is !== 'no').length
 
   function repeat(from: OrderListRound, before: readonly Row[]) {
+    const { result } = demand
     demand.change({ do: 'sync', apply: (rows) => repeated(rows, from) })
+    demand.amend(inNewRound)
     showToast({
       text: t('repeatedNow', { date: dateOf(from.endedAt) }),
       action: {
         label: t('undo', { ns: 'ui' }),
-        run: () => demand.change({ do: 'take', rows: before }),
+        run() {
+          demand.change({ do: 'take', rows: before })
+          if (result) demand.amend(() => result)
+        },
       },
     })
     onClose()
@@ -69,8 +74,6 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
       if (!(await sync.flush())) throw new Error('not saved')
       const ended = await endRound(id, round)
       sync.takeList(ended.list)
-      // What was said in calls was of this round.
-      demand.amend(withoutAnswers)
       void queryClient.invalidateQueries({ queryKey })
       if (isRepeated) return repeat(ended.round, demand.rowsNow())
       showToast({ text: t('roundEnded') })
@@ -132,10 +135,6 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
       </div>
     </Modal>
   )
-}
-
-function withoutAnswers({ said: _, ...demand }: SavedDemand): SavedDemand {
-  return demand
 }
 
 function RoundItem({ round, onRepeat }: { round: OrderListRound; onRepeat: () => void }) {
