@@ -43,6 +43,11 @@ export const NewSupplyRequestSchema = z
           free: amount('A number of free packs').optional(),
           unit: line('A unit is a text', 40).optional(),
           note: line('A note is a text').optional(),
+          /** Those of the stockists and own suppliers that are not asked for this line, as they have said no to it. */
+          without: z
+            .array(RecordIdSchema, 'Stockists are a list of ids.')
+            .max(limits.maxWithout, `At most ${limits.maxWithout} stockists.`)
+            .optional(),
         }),
       )
       .min(1, 'A request has at least one line.')
@@ -76,6 +81,13 @@ export const NewSupplyRequestSchema = z
       path: ['stockistIds'],
       message: `At most ${limits.maxAskedStockists} suppliers.`,
     },
+  )
+  .refine(
+    ({ items, stockistIds, ownSupplierIds }) =>
+      [...stockistIds, ...ownSupplierIds].every(
+        (id) => items?.some(({ without }) => !without?.includes(id)) ?? true,
+      ),
+    { path: ['stockistIds'], message: 'Somebody of them is asked for no line.' },
   )
 export type NewSupplyRequest = z.output<typeof NewSupplyRequestSchema>
 

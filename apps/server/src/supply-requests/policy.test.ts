@@ -27,6 +27,15 @@ describe('which lines a stockist is asked for', () => {
     ])
   })
 
+  it('none that it has said no to, not where nobody else lists it and not where it would get all', () => {
+    const without = [new Set([1]), new Set<number>(), new Set([1])]
+    expect(shareLines([10, 20, null], [1, 2], lists({ 1: [10, 20], 2: [20] }), without)).toEqual([
+      [1],
+      [0, 1, 2],
+    ])
+    expect(shareLines([10, 20, 30], [1, 2], lists({ 2: [10, 20, 30] }), without)).toEqual([[1], [0, 1, 2]])
+  })
+
   it('each line of a medicine that is asked for twice', () => {
     expect(shareLines([10, 10], [1], lists({ 1: [10] }))).toEqual([[0, 1]])
   })

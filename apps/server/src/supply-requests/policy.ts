@@ -27,19 +27,27 @@ export function linkWorks(
  * would get none is asked for all.
  * @param lines the medicine of each line; null: none is known
  * @param listed by stockist, the medicines of its list
+ * @param without by line, the stockists that are not asked for it
  * @returns for each stockist, in the same order, its lines in order
  */
 export function shareLines(
   lines: readonly (number | null)[],
   stockists: readonly number[],
   listed: ReadonlyMap<number, ReadonlySet<number>>,
+  without: readonly ReadonlySet<number>[] = [],
 ): number[][] {
-  const lists = (stockist: number, medicine: number | null) =>
-    medicine !== null && (listed.get(stockist)?.has(medicine) ?? false)
-  const isListed = lines.map((medicine) => stockists.some((stockist) => lists(stockist, medicine)))
-  const all = lines.map((_, line) => line)
+  const linesFor = (stockist: number) =>
+    lines.flatMap((_, line) => (without[line]?.has(stockist) ? [] : line))
+  const lists = (stockist: number, line: number) => {
+    const medicine = lines[line] ?? null
+    return medicine !== null && (listed.get(stockist)?.has(medicine) ?? false)
+  }
+  const isListed = new Set(
+    stockists.flatMap((stockist) => linesFor(stockist).filter((line) => lists(stockist, line))),
+  )
   return stockists.map((stockist) => {
-    const own = all.filter((line) => !isListed[line] || lists(stockist, lines[line] ?? null))
+    const all = linesFor(stockist)
+    const own = all.filter((line) => !isListed.has(line) || lists(stockist, line))
     return own.length > 0 ? own : all
   })
 }

@@ -77,6 +77,19 @@ describe('asking', () => {
     ])
   })
 
+  it('asks nobody for what it has said no to, and refuses who would be asked for nothing', async () => {
+    const [first, second] = requestBody(world, []).items
+    const ids = [stockist.id, other.id]
+    const items = [{ ...first, without: [stockist.id] }, second]
+    const sent = await sendRequest(buyer, { items, stockistIds: ids })
+    const { stockists: asked } = await own(sent)
+    expect(asked.map(({ lines }: { lines: number[] }) => lines)).toEqual([[1], [0, 1]])
+    const none = items.map((item) => ({ ...item, without: [other.id] }))
+    const refused = await buyer.call('POST', '/api/requests', { items: none, stockistIds: ids })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ fields: { stockistIds: {} } })
+  })
+
   it('names firm and town of the buyer, its number only if it agrees, and nothing else of it', async () => {
     const silent = await ask([stockist])
     const page = await open(silent.tokens[0])

@@ -13,6 +13,8 @@ export interface AskLine {
   note?: string
   /** Several medicines can be meant and nobody has said which. */
   isInDoubt?: true
+  /** Stockists that have said no to it: none of them is asked for it again. */
+  without?: string[]
 }
 
 export interface AskCandidate {

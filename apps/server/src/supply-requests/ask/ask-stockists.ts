@@ -50,7 +50,7 @@ export async function askStockists(
     const { asked, leftOut } = await chooseStockists(deps, tx, buyer.id, given)
     if (deps.rateLimits) await refuseTooMany(tx, buyer.id, asked.length)
 
-    const shares = await share(tx, buyer.id, lines, asked)
+    const shares = await share(tx, buyer.id, lines, asked, given.items)
     const no = await requests.add({
       id: newId(),
       account_id: buyer.id,
@@ -217,6 +217,7 @@ async function share(
   buyerId: string,
   lines: readonly NewLine[],
   asked: readonly Asked[],
+  items: NewSupplyRequest['items'] = [],
 ): Promise<number[][]> {
   const medicines = [...new Set(lines.flatMap(({ medicineNo }) => medicineNo ?? []))]
   const nos = asked.map(({ no }) => no)
@@ -232,6 +233,7 @@ async function share(
     lines.map(({ medicineNo }) => medicineNo),
     nos,
     listed,
+    items.map(({ without = [] }) => new Set(asked.flatMap(({ id, no }) => (without.includes(id) ? no : [])))),
   )
 }
 

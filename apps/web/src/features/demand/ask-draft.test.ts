@@ -93,10 +93,17 @@ it('asks for open lines only: not for what a call has brought, nor a stockist fo
     ['a', [0]],
     ['b', [1]],
   ])
+  expect(lines.map(({ without }) => without)).toEqual([undefined, ['a'], undefined, undefined])
   const had = askDraftOf({ ...demand, said: [said(1, 'has')] }, [])
   expect(had.lines.map(({ name }) => name)).toEqual(['pan', 'dolo', 'rare'])
   expect(had.plan.map((one) => one.lines)).toEqual([[0]])
   expect(had.source).not.toBe(source)
+})
+
+it('asks who is in the plan for all that it lists, as everybody else', () => {
+  const [call] = demand.plan
+  const near = { ...demand, plan: [{ ...call!, lines: [0] }] }
+  expect(askDraftOf(near, []).plan.map(({ lines }) => lines)).toEqual([[0, 1]])
 })
 
 it('never asks for what has been left out, also where the plan is older', () => {

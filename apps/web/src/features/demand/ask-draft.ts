@@ -1,5 +1,5 @@
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
-import { isAskedOf, progressOf } from './calls/said.ts'
+import { isAskedOf, progressOf, saidOf } from './calls/said.ts'
 import { countedAt, isUnsureAt } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
@@ -23,6 +23,7 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)
     const meant =
       isNone || isInDoubt || item?.understanding === 'unmatched' ? medicine : (item?.medicine ?? medicine)
+    const without = saidOf(demand, index).flatMap(({ is, stockist }) => (is === 'no' ? stockist._id : []))
     at.set(index, lines.length)
     lines.push({
       name,
@@ -32,20 +33,27 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
       ...(unit !== undefined && { unit }),
       ...(note !== undefined && { note }),
       ...(isInDoubt && { isInDoubt }),
+      ...(without.length > 0 && { without }),
     })
   }
-  const candidate = ({ stockist, lines }: StockistLines): AskCandidate => ({
-    stockist: {
-      _id: stockist._id,
-      name: stockist.name,
-      location: stockist.location,
-      distanceKm: stockist.distanceKm,
-      ...(stockist.own && { own: true }),
-    },
-    lines: lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? (at.get(line) ?? []) : [])),
-  })
-  const candidates = (parts: readonly StockistLines[]) =>
-    parts.map(candidate).filter(({ lines }) => lines.length > 0)
+  const listed = new Map(demand.groups.map(({ stockist, lines }) => [stockist._id, lines]))
+  const candidate = ({ stockist, lines }: StockistLines): AskCandidate | undefined => {
+    const open = (line: number) => at.has(line) && isAskedOf(demand, line, stockist._id)
+    if (!lines.some(open)) return undefined
+    // Asking costs no call: who is in the plan is asked for all that it lists, as everybody else is.
+    const all = [...new Set([...lines, ...(listed.get(stockist._id) ?? [])])].filter(open)
+    return {
+      stockist: {
+        _id: stockist._id,
+        name: stockist.name,
+        location: stockist.location,
+        distanceKm: stockist.distanceKm,
+        ...(stockist.own && { own: true }),
+      },
+      lines: all.sort((a, b) => a - b).flatMap((line) => at.get(line) ?? []),
+    }
+  }
+  const candidates = (parts: readonly StockistLines[]) => parts.flatMap((part) => candidate(part) ?? [])
   return {
     // What was chosen for other lines is not kept.
     source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
 import { type AskChoice, bodyOf, keyFor, linesWithout, typedQuantity } from './ask-body.ts'
+import { askedLines } from './propose.ts'
 
 const telma = { _id: 'a'.repeat(24), name: 'Telma 40 Tablet' }
 const draft: AskDraft = {
@@ -44,6 +45,32 @@ it('asks suppliers that the buyer keeps for itself apart from stockists', () => 
   const own = { ...draft, plan: [{ stockist, lines: [0] }] }
   const body = bodyOf(own, { ...choice, stockists: ['b'.repeat(24), stockist._id] })
   expect(body).toMatchObject({ stockistIds: ['b'.repeat(24)], ownSupplierIds: [stockist._id] })
+})
+
+it('asks each stockist for the lines that the dialog says, and for none that it has said no to', () => {
+  const [a, b] = ['a', 'b'].map((one) => one.repeat(24)) as [string, string]
+  const candidate = (_id: string, lines: number[]) => ({
+    stockist: { _id, name: _id, location: null },
+    lines,
+  })
+  const line = (name: string) => ({ name, medicine: telma, quantity: 1 })
+  const said: AskDraft = {
+    source: 'calls',
+    lines: [
+      line('of a'),
+      { ...line('of b, not of a'), without: [a] },
+      { ...line('of none, not of a'), without: [a] },
+      line('of none'),
+    ],
+    plan: [candidate(a, [0])],
+    others: [candidate(b, [1])],
+  }
+  const both = { ...choice, stockists: [a, b] }
+  expect(bodyOf(said, both).items?.map(({ without }) => without)).toEqual([[b], [a], [a], undefined])
+  expect([...askedLines(said, [...said.plan, ...said.others])]).toEqual([
+    [a, [0, 3]],
+    [b, [1, 2, 3]],
+  ])
 })
 
 it('takes quantities that are typed for lines without one', () => {

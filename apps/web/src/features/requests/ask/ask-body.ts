@@ -1,6 +1,7 @@
 import type { NewSupplyRequest } from '@rasad/contract/supply-requests'
 import type { AskDraft, AskLine } from '../../../lib/ask-draft.ts'
 import { isRecord } from '../../../lib/values.ts'
+import { askedLines } from './propose.ts'
 
 /** What somebody has chosen for a draft. It survives a reload, and so does the key under which it is sent. */
 export interface AskChoice {
@@ -57,10 +58,18 @@ export function ownOf({ plan, others }: AskDraft): ReadonlySet<string> {
   return new Set([...plan, ...others].flatMap(({ stockist }) => (stockist.own ? stockist._id : [])))
 }
 
-/** The request. A line in doubt goes as it is written, never as the medicine that it may mean. */
+/**
+ * The request. A line in doubt goes as it is written, never as the medicine that it may mean; nobody gets other lines than
+ * the dialog says.
+ */
 export function bodyOf(draft: AskDraft, choice: AskChoice): NewSupplyRequest {
   const note = choice.note.trim()
   const own = ownOf(draft)
+  const asked = [...draft.plan, ...draft.others].filter(({ stockist }) =>
+    choice.stockists.includes(stockist._id),
+  )
+  const lines = askedLines(draft, asked)
+  const without = (at: number) => choice.stockists.filter((id) => lines.get(id)?.includes(at) === false)
   return {
     ...(draft.listId !== undefined && { listId: draft.listId }),
     items: draft.lines.map((line, at) => ({
@@ -70,6 +79,7 @@ export function bodyOf(draft: AskDraft, choice: AskChoice): NewSupplyRequest {
       ...(line.free !== undefined && line.free > 0 && { free: line.free }),
       ...(line.unit !== undefined && { unit: line.unit }),
       ...(line.note !== undefined && line.note !== '' && { note: line.note }),
+      ...(without(at).length > 0 && { without: without(at) }),
     })),
     stockistIds: choice.stockists.filter((id) => !own.has(id)),
     ownSupplierIds: choice.stockists.filter((id) => own.has(id)),

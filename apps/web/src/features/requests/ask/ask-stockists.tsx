@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Distance } from '../../../ui/distance.tsx'
-import { furtherStockists, type Proposed, proposeStockists, unlistedLines } from './propose.ts'
+import { askedLines, furtherStockists, type Proposed, proposeStockists, unlistedLines } from './propose.ts'
 
 const moreAtOnce = 10
 
@@ -29,7 +29,9 @@ export function AskStockists({ draft, chosen, onChoose }: AskStockistsProps) {
     ...further.filter(({ stockist }, at) => at < shown || chosen.includes(stockist._id)),
   ]
   const asked = rows.filter(({ stockist }) => chosen.includes(stockist._id))
-  const unlisted = unlistedLines(draft, asked).length
+  const lines = askedLines(draft, asked)
+  const goesOut = new Set([...lines.values()].flat())
+  const unlisted = unlistedLines(draft, asked).filter((line) => goesOut.has(line)).length
   /** Of those that are chosen. */
   const planned = asked.filter(({ why }) => why.is === 'plan').length
 
@@ -59,6 +61,7 @@ export function AskStockists({ draft, chosen, onChoose }: AskStockistsProps) {
           <li key={row.stockist._id}>
             <StockistChoice
               row={row}
+              lines={lines.get(row.stockist._id) ?? row.lines}
               draft={draft}
               isChosen={chosen.includes(row.stockist._id)}
               isFull={isFull}
@@ -83,15 +86,17 @@ export function AskStockists({ draft, chosen, onChoose }: AskStockistsProps) {
 
 interface StockistChoiceProps {
   row: Proposed
+  /** What it is asked for; of one that is not chosen, what it lists. */
+  lines: readonly number[]
   draft: AskDraft
   isChosen: boolean
   isFull: boolean
   onToggle: () => void
 }
 
-function StockistChoice({ row, draft, isChosen, isFull, onToggle }: StockistChoiceProps) {
+function StockistChoice({ row, lines, draft, isChosen, isFull, onToggle }: StockistChoiceProps) {
   const { t } = useTexts('requests')
-  const { stockist, lines, why } = row
+  const { stockist, why } = row
   const named = why.is === 'second' ? why.lines.map((at) => nameAt(draft, at)) : []
   return (
     <label className="flex cursor-pointer items-start gap-3 px-3 py-1.5 hover:bg-sunk">

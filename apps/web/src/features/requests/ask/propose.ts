@@ -60,3 +60,19 @@ export function unlistedLines({ lines }: AskDraft, asked: readonly AskCandidate[
   const listed = new Set(asked.flatMap((candidate) => candidate.lines))
   return lines.flatMap(({ isInDoubt }, line) => (listed.has(line) && !isInDoubt ? [] : line))
 }
+
+/**
+ * The lines that each of these is asked for, by its id: those that it lists, and those that none of them lists unless it
+ * has said no to them.
+ */
+export function askedLines(draft: AskDraft, asked: readonly AskCandidate[]): ReadonlyMap<string, number[]> {
+  const unlisted = new Set(unlistedLines(draft, asked))
+  return new Map(
+    asked.map(({ stockist: { _id }, lines }) => [
+      _id,
+      draft.lines.flatMap(({ without = [] }, at) =>
+        !without.includes(_id) && (unlisted.has(at) || lines.includes(at)) ? at : [],
+      ),
+    ]),
+  )
+}

@@ -46,7 +46,7 @@ it('asks for what is missing of a line, and not those who cannot send it', () =>
     stockists: [stockist('a', [0, 1], [cut]), stockist('b', [1, 2])],
   } as unknown as SupplyRequest
   const { lines, plan } = repeatDraft(short, 'open')
-  expect(lines).toMatchObject([{ name: 'Line 1', quantity: 6 }])
+  expect(lines).toMatchObject([{ name: 'Line 1', quantity: 6, without: ['a'] }])
   expect(plan.map((part) => part.stockist._id)).toEqual(['b'])
   expect(repeatDraft(short, 'all').lines[1]).toMatchObject({ quantity: 10 })
 })

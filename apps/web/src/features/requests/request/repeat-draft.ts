@@ -9,6 +9,13 @@ import { arriving } from '../order/order-table.ts'
 export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskDraft {
   const again = request.lines.filter(({ line }) => which === 'all' || request.openLines.includes(line))
   const at = new Map(again.map(({ line }, index) => [line, index]))
+  const cut = new Map(
+    request.stockists.map(({ stockist, order }) => [
+      stockist._id,
+      which === 'open' ? cutLines(order) : new Set(),
+    ]),
+  )
+  const cutBy = (line: number) => [...cut].flatMap(([id, lines]) => (lines.has(line) ? id : []))
   return {
     source: `request ${request._id}`,
     isRepeat: true,
@@ -20,10 +27,10 @@ export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskD
       ...(free !== undefined && { free }),
       ...(unit !== undefined && { unit }),
       ...(note !== undefined && { note }),
+      ...(cutBy(line).length > 0 && { without: cutBy(line) }),
     })),
-    plan: request.stockists.flatMap(({ stockist, lines, order }) => {
-      const cut = which === 'open' ? cutLines(order) : new Set()
-      const asked = lines.flatMap((line) => (cut.has(line) ? [] : (at.get(line) ?? [])))
+    plan: request.stockists.flatMap(({ stockist, lines }) => {
+      const asked = lines.flatMap((line) => (cut.get(stockist._id)?.has(line) ? [] : (at.get(line) ?? [])))
       return asked.length > 0 ? [{ stockist, lines: asked }] : []
     }),
     others: [],
