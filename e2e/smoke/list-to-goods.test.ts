@@ -134,12 +134,11 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     const read = page.waitForResponse('**/api/list/read')
     await tap(dialog.getByRole('button', { name: 'Add to list' }))
     await (await read).finished()
-    await tap(page.getByRole('button', { name: 'Create Demand' }))
-    await tap(page.getByRole('button', { name: '1 to check' }))
     const check = page.getByRole('region', { name: 'Which do you mean?', exact: true })
     const meaning = (name: string) => meaningIn(check, name, doubtful)
     await expect(meaning(strong)).toBeVisible()
     await tap(meaning(everywhere))
+    await tap(page.getByRole('button', { name: 'Create Demand' }))
     await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
     await tap(page.getByRole('button', { name: /^Ask (all \d+|1 supplier)$/ }))
     // Nothing goes out without a quantity unawares.
@@ -147,6 +146,8 @@ test('a list becomes goods: four devices, three answers, two orders, and the sam
     const quantity = askDialog(page).getByLabel(`Quantity of ${strong}`)
     await expect(quantity).toBeFocused()
     await quantity.fill('7')
+    // Who is not in the plan is asked too.
+    await tap(askDialog(page).getByRole('checkbox', { name: new RegExp(two.name) }))
     await tap(askDialog(page).getByRole('button', { name: 'Ask 3 suppliers' }))
     await expect(sentSheet(page)).toContainText('3 stockists have it at their desks')
     expect(taps).toBeLessThanOrEqual(8)

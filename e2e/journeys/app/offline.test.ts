@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { askedStockist } from '../../fixtures/replies.ts'
+import { addEverybody } from '../../fixtures/request-parts.ts'
 import { asBuyer, asSeller, freshMarket } from '../../fixtures/request-people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { runProduct } from '../../fixtures/start-product.ts'
@@ -353,7 +354,7 @@ test('stockists are asked once, also if the page is closed meanwhile, and answer
   await expect(ask).toBeVisible()
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
-  await expect(dialog).toBeVisible()
+  await addEverybody(page)
   await context.setOffline(true)
   const before = await answered(page, 'POST', '/api/requests')
   await dialog.getByRole('button', { name: 'Ask 3 suppliers' }).click()

@@ -127,6 +127,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
   })
 
   const refused: string[] = []
+  let refuser = ''
   await test.step('a call with two refusals moves both lines on', async () => {
     await page.getByRole('button', { name: 'Start calling' }).tap()
     const call = page.getByRole('dialog', { name: /^Call 1 of / })
@@ -134,6 +135,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
       .getByRole('button', { name: /^In stock: / })
       .first()
       .tap()
+    refuser = (await call.getByRole('heading', { level: 2 }).last().textContent()) ?? ''
     refused.push(await refuse(call), await refuse(call))
     await picture(page, 'call')
     await expect(call.getByText(/^3 of \d+ lines said$/)).toBeVisible()
@@ -149,10 +151,37 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
     const dialog = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
     await picture(page, 'ask')
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
+    const counts = new Map<string, string>()
+    for (const one of await dialog
+      .locator('label')
+      .filter({ has: page.locator(':checked') })
+      .all()) {
+      const text = await one.innerText()
+      const count = /\d+ of 24 lines/.exec(text)?.[0]
+      if (count) counts.set(text.split('\n')[0] ?? '', count)
+    }
     await dialog.getByRole('button', { name: /^Ask \d+ suppliers?$/ }).tap()
     const { items } = (await sent).postDataJSON() as { items: unknown[] }
     expect(items).toHaveLength(24)
     expect(refused).toHaveLength(2)
+    const answer = (await (await (await sent).response())?.json()) as { data: { _id: string } }
+    const request = await page.request.get(`/api/requests/${answer.data._id}`)
+    const { data: seen } = (await request.json()) as {
+      data: {
+        lines: { line: number; medicine: { name: string } | null }[]
+        stockists: { stockist: { name: string }; lines: number[] }[]
+      }
+    }
+    const refusedLines = seen.lines.flatMap(({ line, medicine }) =>
+      medicine && refused.includes(medicine.name) ? line : [],
+    )
+    expect(refusedLines).toHaveLength(2)
+    const asked = seen.stockists.find(({ stockist }) => stockist.name === refuser)
+    expect(asked?.lines.filter((line) => refusedLines.includes(line)) ?? []).toEqual([])
+    // What the dialog said is what goes out.
+    for (const { stockist, lines } of seen.stockists) {
+      expect(counts.get(stockist.name)).toBe(`${lines.length} of 24 lines`)
+    }
     await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible()
     await page.goto('/demand')
     await expect(saved(page)).toHaveCount(1)
@@ -185,13 +214,13 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
   })
 })
 
-test('from a list of 25 lines without doubts to requests ready for its stockists are at most 6 taps', async ({
+test('from a list of 25 lines without doubts to requests ready for four stockists are at most 6 taps', async ({
   page,
 }) => {
   const sure = ['Pan 40 Tablet', 'Combiflam Tablet', 'Thyronorm 50mcg Tablet', 'Telma 80 Tablet']
   const lines = [...clear, ...sure, 'Azithral 250 Tablet', 'Zifi 100 Tablet'].map((name) => `${name} - 10`)
   expect(lines).toHaveLength(25)
-  await signInHere(page, await freshStore(page))
+  await signInHere(page, await freshStore(page, { address: 'Sadashiv Peth, Pune 411030' }))
   let taps = 0
   const tap = async (button: Locator) => {
     await button.tap()
@@ -201,14 +230,24 @@ test('from a list of 25 lines without doubts to requests ready for its stockists
   const dialog = page.getByRole('dialog', { name: 'Paste a list' })
   await dialog.getByRole('textbox').fill(lines.join('\n'))
   await tap(dialog.getByRole('button', { name: 'Add to list' }))
-  await tap(page.getByLabel(/PIN/))
-  await page.keyboard.type('411030')
+  // The shop's own.
+  await expect(page.getByLabel(/PIN/)).toHaveValue('411030')
   await expect(questions(page)).toBeHidden()
   await tap(page.getByRole('button', { name: 'Create Demand' }))
-  await tap(page.getByRole('button', { name: /^Ask all ([4-9]|\d\d)$/ }))
+  const askAll = page.getByRole('button', { name: /^Ask all \d+$/ })
+  const count = Number(/\d+$/.exec((await askAll.textContent()) ?? '')?.[0])
+  await expect(page.getByText(/^\d+ of 25 lines.* · \d+ calls$/)).toContainText(` · ${count} calls`)
+  await tap(askAll)
   const ask = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
-  await tap(ask.getByRole('button', { name: /^Ask \d+ suppliers$/ }))
+  await expect(ask.getByRole('button', { name: `Ask ${count} suppliers`, exact: true })).toBeVisible()
+  const four = Math.max(4, count)
+  for (let chosen = count; chosen < four; chosen++) {
+    await tap(
+      ask.getByRole('region', { name: 'Whom to ask' }).getByRole('checkbox', { checked: false }).first(),
+    )
+  }
+  await tap(ask.getByRole('button', { name: `Ask ${four} suppliers`, exact: true }))
   const { items } = (await sent).postDataJSON() as { items: unknown[] }
   expect(items).toHaveLength(25)
   await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { choose, line, bar as sendBar } from '../../fixtures/reply-parts.ts'
 import {
+  addEverybody,
   answers,
   askButton,
   askDialog,
@@ -71,6 +72,7 @@ test('ask four, get three kinds of answers, order, replace what cannot be sent, 
     await asBuyer(page, { buyer })
     await demandOf(page, [everywhere, short, ofPhone, single].map((name) => `${name} - 10 strips`).join('\n'))
     await askButton(page).click()
+    await addEverybody(page)
     await askDialog(page).getByLabel('Note').fill('By Friday')
     await page.context().clearCookies()
     await askDialog(page).getByRole('button', { name: 'Ask 4 suppliers' }).click()

@@ -68,10 +68,7 @@ it('asks for what lines mean beyond doubt, and for the others as they are writte
 it('numbers the lines of stockists as they are sent, without the blank ones', () => {
   const { plan, others } = askDraftOf(demand, [])
   expect(plan.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([['a', [0, 1]]])
-  expect(others.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([
-    ['a', [0, 1]],
-    ['b', [1]],
-  ])
+  expect(others.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([['b', [1]]])
 })
 
 it('asks for open lines only: not for what a call has brought, nor a stockist for what it has said no to', () => {
@@ -89,10 +86,7 @@ it('asks for open lines only: not for what a call has brought, nor a stockist fo
     ['rare', 1, undefined],
   ])
   expect(plan.map((one) => one.lines)).toEqual([[0]])
-  expect(others.map((one) => [one.stockist._id, one.lines])).toEqual([
-    ['a', [0]],
-    ['b', [1]],
-  ])
+  expect(others.map((one) => [one.stockist._id, one.lines])).toEqual([['b', [1]]])
   expect(lines.map(({ without }) => without)).toEqual([undefined, ['a'], undefined, undefined])
   const had = askDraftOf({ ...demand, said: [said(1, 'has')] }, [])
   expect(had.lines.map(({ name }) => name)).toEqual(['pan', 'dolo', 'rare'])
@@ -104,6 +98,32 @@ it('asks who is in the plan for all that it lists, as everybody else', () => {
   const [call] = demand.plan
   const near = { ...demand, plan: [{ ...call!, lines: [0] }] }
   expect(askDraftOf(near, []).plan.map(({ lines }) => lines)).toEqual([[0, 1]])
+})
+
+it('asks at first those of the calls that are unfolded: far ones only where nobody is near, or something else comes first', () => {
+  const call = (name: string, line: number, band: number) => ({
+    ...{ stockist: stockist(name), lines: [line], covered: 1, band },
+  })
+  const near: SavedDemand = {
+    ...demand,
+    by: 'near',
+    plan: [call('a', 0, 0), call('c', 2, 4)],
+    beyond: [call('d', 4, 4)],
+  }
+  const names = (part: readonly { stockist: { _id: string } }[]) => part.map(({ stockist }) => stockist._id)
+  const of = (demand: SavedDemand) => {
+    const { plan, others } = askDraftOf(demand, [])
+    return [names(plan), names(others)]
+  }
+  expect(of(near)).toEqual([['a'], ['c', 'd', 'b']])
+  expect(of({ ...near, by: 'calls' })).toEqual([
+    ['a', 'c'],
+    ['d', 'b'],
+  ])
+  expect(of({ ...near, plan: [], groups: [] })).toEqual([['d'], []])
+  const at = '2026-11-23T11:00:00.000Z'
+  const had = [{ row: 1, is: 'has' as const, at, asked: '', stockist: { _id: 'a', name: 'a' } }]
+  expect(of({ ...near, said: had, groups: [] })).toEqual([['c', 'd'], []])
 })
 
 it('never asks for what has been left out, also where the plan is older', () => {

@@ -1,11 +1,13 @@
+import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { isAskedOf, progressOf, saidOf } from './calls/said.ts'
-import { countedAt, isUnsureAt } from './result.ts'
+import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
 
 /**
- * What stockists can be asked for after a demand: its open lines with a name, those of its plan, and everybody else.
+ * What stockists can be asked for after a demand: its open lines with a name, those of its calls, and everybody else. Calls
+ * from farther away, which the page folds, are its calls only where there are no others.
  * What calls have brought is not asked for again, and nobody is asked for what it has said no to.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the order list that it was made of
@@ -54,12 +56,22 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     }
   }
   const candidates = (parts: readonly StockistLines[]) => parts.flatMap((part) => candidate(part) ?? [])
+  const { calls, farther } = partsOf(demand)
+  const inCalls = candidates(calls)
+  const planned = (inCalls.length > 0 ? inCalls : candidates(farther.calls)).slice(
+    0,
+    limits.maxAskedStockists,
+  )
+  const isPlanned = new Set(planned.map(({ stockist }) => stockist._id))
+  const others = candidates([...allCalls(demand), ...demand.groups]).filter(
+    ({ stockist }) => !isPlanned.has(stockist._id),
+  )
   return {
     // What was chosen for other lines is not kept.
     source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,
     ...(listId !== undefined && { listId }),
     lines,
-    plan: candidates(allCalls(demand)),
-    others: candidates(demand.groups),
+    plan: planned,
+    others: [...new Map(others.map((one) => [one.stockist._id, one])).values()],
   }
 }

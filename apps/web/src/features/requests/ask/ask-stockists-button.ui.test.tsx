@@ -17,7 +17,8 @@ const draftOf = (quantity: number): AskDraft => ({
   source: `demand ${quantity}`,
   lines: [{ name: 'Dolo 650', quantity }],
   plan: [{ stockist: seller, lines: [0] }],
-  others: [],
+  // Proposed, and not chosen before a person does.
+  others: [{ stockist: { ...seller, _id: 'b'.repeat(24), name: 'Umananda Pharma' }, lines: [0] }],
 })
 
 test('nobody is asked while a newer plan is on its way', async () => {

@@ -7,7 +7,6 @@ import { awaitOutcome, dropWork, findWork, waitForNetwork } from '../../../lib/w
 import { requestsKey } from '../api/queries.ts'
 import { forget, keep as keepTyped, readKept } from '../kept.ts'
 import { type AskChoice, bodyOf, isAskChoice, keyFor } from './ask-body.ts'
-import { proposeStockists } from './propose.ts'
 
 export type AskState =
   | { is: 'editing' }
@@ -94,7 +93,8 @@ export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRe
 function firstChoice(draft: AskDraft): AskChoice {
   return {
     source: draft.source,
-    stockists: proposeStockists(draft).map(({ stockist }) => stockist._id),
+    // As many as the button that opens the dialog names; who is proposed besides is for a person to add.
+    stockists: draft.plan.map(({ stockist }) => stockist._id),
     quantities: {},
     sendsWithout: false,
     note: '',
