@@ -1,10 +1,10 @@
 import { render } from 'preact'
 import { createCalls } from './calls.ts'
 import { readText } from './draft/device.ts'
-import { bringFace } from './face.ts'
 import { App } from './parts/app.tsx'
 import { createReply } from './reply.ts'
 import { accountHere } from './signed-out.ts'
+import { bringFace } from './web-font.ts'
 import './styles.css'
 
 const theme = readText('theme')

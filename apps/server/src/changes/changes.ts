@@ -18,7 +18,7 @@ import { alreadyDecided, approveChange, declineChange, holdChange } from './deci
 import { auditDetails } from './describe-fields.ts'
 import { presentChange, presentDecidable } from './present-change.ts'
 import { imagesOf, proposeChange } from './propose-change.ts'
-import { secondsToUndo, undoDecision } from './undo-change.ts'
+import { secondsToUndo, undoChange } from './undo-change.ts'
 
 export type { ChangeAdapter, DecidedValues } from './change-adapter.ts'
 export { auditDetails } from './describe-fields.ts'
@@ -103,9 +103,9 @@ export function createChanges(deps: ChangesDeps) {
       await declineChange(context, tx, given)
     },
 
-    /** Takes a decision back in the caller's transaction. @throws as `undoDecision` */
+    /** Takes a decision back in the caller's transaction. @throws as `undoChange` */
     async undoIn(tx: Db, given: Decider): Promise<void> {
-      await undoDecision(context, tx, given)
+      await undoChange(context, tx, given)
     },
 
     /** The same as `approveIn` in a transaction of its own. */

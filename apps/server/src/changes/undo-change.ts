@@ -13,11 +13,7 @@ export const secondsToUndo = 300
  * the caller's matter.
  * @throws AppError record-not-found, or not-undoable: it is not decided, too old, or the record has changed since.
  */
-export async function undoDecision(
-  context: ChangeContext,
-  tx: Db,
-  { id, actor }: Decider,
-): Promise<ChangeRow> {
+export async function undoChange(context: ChangeContext, tx: Db, { id, actor }: Decider): Promise<ChangeRow> {
   const { change, record } = await holdChange(context, tx, id)
   const changes = createChangeRepository(tables(tx))
   const { state, fields, role, account_id: accountId } = change

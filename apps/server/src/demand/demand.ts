@@ -1,6 +1,6 @@
 import type { Demand } from '@rasad/contract/demand'
-import type { List, ReadListFileAnswer } from '@rasad/contract/list'
 import type { OwnOffer } from '@rasad/contract/own-suppliers'
+import type { List, ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ReadListFileAnswer } from '@rasad/contract/list'
+import type { ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { ListItem, ReadListAnswer, ReadListFileAnswer } from '@rasad/contract/list'
+import type { ListItem, ReadListAnswer, ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import type { TableOrder, TableOrders } from '@rasad/list-reader'
 import type { Caller } from '../accounts/accounts.ts'
 import * as why from '../platform/containers/refusals.ts'

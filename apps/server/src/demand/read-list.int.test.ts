@@ -1,4 +1,4 @@
-import type { ListItem } from '@rasad/contract/list'
+import type { ListItem } from '@rasad/contract/pasted-list'
 import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
-import type { ListItem, ListMatch, ReadListAnswer } from '@rasad/contract/list'
 import type { DoubtReason } from '@rasad/contract/order-words'
+import type { ListItem, ListMatch, ReadListAnswer } from '@rasad/contract/pasted-list'
 import { nameKey } from '@rasad/lexicon'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases, KnownAlias } from '../aliases/aliases.ts'

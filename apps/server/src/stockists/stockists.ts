@@ -49,10 +49,10 @@ import {
   type StockistRow,
 } from './stockist-repository.ts'
 
+export { mayKeep, mayKeepNamed, whoseList } from './list-access.ts'
 export type { ListingFactsRow, Sight } from './present-listing-facts.ts'
 export { ownSight, presentListingFacts } from './present-listing-facts.ts'
 export { comesOn, type PlaceFilter } from './stockist-repository.ts'
-export { mayKeep, mayKeepNamed, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
 

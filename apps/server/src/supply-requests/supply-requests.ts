@@ -41,6 +41,10 @@ import { readLists, readPart, readWhole } from './ask/read-request.ts'
 import { createRequestListRepository } from './ask/request-list-repository.ts'
 import { createRequestRepository, type RequestRow } from './ask/request-repository.ts'
 import { supplyTexts } from './ask/supply-texts.ts'
+import { confirmOrder, mustSignIn } from './order/confirm-order.ts'
+import { orderRequest } from './order/order-request.ts'
+import { writeOrderFile } from './order/write-order-file.ts'
+import { createOwnDataRepository } from './own-data-repository.ts'
 import {
   type Answerer,
   messageOf,
@@ -49,11 +53,7 @@ import {
   openLink,
   openOwn,
   type Part,
-} from './links.ts'
-import { confirmOrder, mustSignIn } from './order/confirm-order.ts'
-import { orderRequest } from './order/order-request.ts'
-import { writeOrderFile } from './order/write-order-file.ts'
-import { createOwnDataRepository } from './own-data-repository.ts'
+} from './request-access.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 
 export { createAnsweredListingsRepository } from './answer/answered-listings-repository.ts'

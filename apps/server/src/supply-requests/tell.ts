@@ -8,7 +8,7 @@ import { linesForMail, noteInMail } from './ask/mail-texts.ts'
 import { accountsOf, notifyStockists } from './ask/notify-stockists.ts'
 import type { RequestRow } from './ask/request-repository.ts'
 import { lineText } from './ask/whatsapp-text.ts'
-import { messageLines, type Part } from './links.ts'
+import { messageLines, type Part } from './request-access.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
 
 // Who hears of what, in the transaction that causes it.

@@ -2,8 +2,16 @@ import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../../accounts/accounts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Answerer, auditSubject, holdOwn, holdPart, linkOf, noSuchRequest, type Part } from '../links.ts'
 import { mailOrders } from '../order/tell-order.ts'
+import {
+  type Answerer,
+  auditSubject,
+  holdOwn,
+  holdPart,
+  linkOf,
+  noSuchRequest,
+  type Part,
+} from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { mailRequests, tellClosed } from '../tell.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'

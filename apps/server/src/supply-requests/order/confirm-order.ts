@@ -8,7 +8,7 @@ import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts
 import { createLineRepository } from '../ask/line-repository.ts'
 import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
-import { type Answerer, auditSubject, holdPart, type Part } from '../links.ts'
+import { type Answerer, auditSubject, holdPart, type Part } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { tellByLink } from '../tell.ts'
 import { arriving, sumsOf } from './order-amounts.ts'

@@ -10,7 +10,7 @@ import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
 import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from '../ask/request-repository.ts'
-import { holdOwn, openOwn } from '../links.ts'
+import { holdOwn, openOwn } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { sumsOf, thousandths } from './order-amounts.ts'
 import { createOrderRepository, type NewOrderLine } from './order-repository.ts'

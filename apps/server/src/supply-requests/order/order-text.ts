@@ -3,7 +3,7 @@ import type { OrderRow } from '../answer/answer-repository.ts'
 import type { LineRow } from '../ask/line-repository.ts'
 import type { SupplyTexts } from '../ask/supply-texts.ts'
 import { fitText, lineText } from '../ask/whatsapp-text.ts'
-import type { Part } from '../links.ts'
+import type { Part } from '../request-access.ts'
 import { arriving } from './order-amounts.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

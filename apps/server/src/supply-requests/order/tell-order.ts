@@ -8,7 +8,7 @@ import { linesForMail, noteInMail } from '../ask/mail-texts.ts'
 import { notifyStockists } from '../ask/notify-stockists.ts'
 import type { RequestRow } from '../ask/request-repository.ts'
 import type { SupplyTexts } from '../ask/supply-texts.ts'
-import type { Part } from '../links.ts'
+import type { Part } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { orderLines, orderTotal } from './order-text.ts'
 

@@ -12,7 +12,7 @@ import type { OrderRow } from '../answer/answer-repository.ts'
 import type { LineRow } from '../ask/line-repository.ts'
 import { presentOrderLine } from '../ask/present-request.ts'
 import { readPart } from '../ask/read-request.ts'
-import { noSuchRequest, openForStockist } from '../links.ts'
+import { noSuchRequest, openForStockist } from '../request-access.ts'
 import type { SupplyRequestsDeps } from '../supply-requests-deps.ts'
 import { arriving } from './order-amounts.ts'
 

@@ -1,5 +1,5 @@
-import type { ListItem, ListMatch } from '@rasad/contract/list'
 import type { OrderUnit } from '@rasad/contract/order-words'
+import type { ListItem, ListMatch } from '@rasad/contract/pasted-list'
 import { expect, test } from 'vitest'
 import {
   countedReading,

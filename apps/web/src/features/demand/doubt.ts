@@ -1,5 +1,5 @@
-import type { ListItem, ListMatch } from '@rasad/contract/list'
 import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
+import type { ListItem, ListMatch } from '@rasad/contract/pasted-list'
 import { splitLastNumber } from '@rasad/list-reader'
 import { differencesOf, fitsUnit, isDoubtful, type Named, namedBy } from '../../lib/medicine-differences.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { ReadListFileAnswer } from '@rasad/contract/list'
+import type { ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import { type ActionDispatch, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/format.ts'

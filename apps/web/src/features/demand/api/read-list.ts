@@ -1,4 +1,4 @@
-import type { ReadListAnswer, ReadListFileAnswer } from '@rasad/contract/list'
+import type { ReadListAnswer, ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import { call } from '../../../lib/api-client.ts'
 import { listParts } from '../lists/list-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadListFileAnswer } from '@rasad/contract/list'
+import type { ReadListFileAnswer } from '@rasad/contract/pasted-list'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ListItem, ListMatch } from '@rasad/contract/list'
+import type { ListItem, ListMatch } from '@rasad/contract/pasted-list'
 
 /** A match for tests; its id is its name. */
 export function listMatch(name: string, score = 0.5): ListMatch {

@@ -1,4 +1,4 @@
-import type { ListItem, ReadListAnswer, SkippedListLine } from '@rasad/contract/list'
+import type { ListItem, ReadListAnswer, SkippedListLine } from '@rasad/contract/pasted-list'
 import { readList, type SkippedLine } from '@rasad/list-reader'
 import { doubtOf, meantOf } from '../doubt.ts'
 import type { NewRow } from '../row.ts'
