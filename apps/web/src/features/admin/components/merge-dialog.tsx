@@ -37,7 +37,8 @@ export function MergeDialog({ kind, from, into, onMerged, onClose }: MergeDialog
   const target = chosen[0]
   const preview = useQuery({
     ...mergePreviewQuery(kind, from._id, target?.id ?? ''),
-    enabled: target !== undefined && target.id !== from._id,
+    // Once they are merged, there is nothing to look at any more.
+    enabled: target !== undefined && target.id !== from._id && !busy,
   })
   const merge = useMerge(kind)
   const isItself = target?.id === from._id

@@ -212,3 +212,22 @@ test('duplicates are decided by keys', async () => {
   await expect.element(pair('Cinnab')).toBeVisible()
   expect(service.askedOf('POST /api/medicine/{id}/merge')).toHaveLength(1)
 })
+
+test('what a merge would do is not asked any more once it is done', async () => {
+  const [pair] = usual['GET /api/medicine/duplicates'].data
+  if (!pair) throw new Error('there is no pair')
+  const preview = { from: pair.merge, into: pair.keep, moves: 1, both: 0, against: [], unclear: [] }
+  const entry = { ...medicine, _id: pair.merge._id, name: pair.merge.name }
+  const service = await open(`/admin/catalogue/medicine/${entry._id}`, {
+    'GET /api/medicine/{id}': answered(entry),
+    'GET /api/search': answered([]),
+    'GET /api/medicine': pageOf({ ...medicine, _id: pair.keep._id, name: pair.keep.name }),
+    'GET /api/medicine/{id}/merge': answered(preview),
+    'POST /api/medicine/{id}/merge': usual['POST /api/medicine/{id}/merge'],
+  })
+  await button('Merge into another').click()
+  await page.getByRole('radio', { name: new RegExp(`^${pair.keep.name}`) }).click()
+  await button('Merge').click()
+  await expect.element(page.getByText(`${entry.name} is merged into ${pair.keep.name}.`)).toBeVisible()
+  expect(service.askedOf('GET /api/medicine/{id}/merge')).toHaveLength(1)
+})
