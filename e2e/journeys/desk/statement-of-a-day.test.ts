@@ -107,6 +107,10 @@ test.describe('the statement of a whole day', () => {
       // Those that were sent are gone from the list; those that were not are kept in the tab.
       await expect(page.getByText(/^(0 of 7|1 of 8|2 of 9|3 of 10) settled$/)).toBeVisible()
       await expect(page.getByRole('region', { name: 'In your file' })).toContainText('QXZD HERBAL TONIC')
+      // Those go out again, and are not held with the next ones.
+      const kept = () =>
+        page.evaluate('Object.keys(sessionStorage).filter((key) => /stock-answers/.test(key))')
+      await expect.poll(kept).toEqual([])
     })
     // The first of the next answers arrives only once the screen has been left; the others are given meanwhile.
     let pass = () => {}

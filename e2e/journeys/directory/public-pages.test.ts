@@ -19,7 +19,8 @@ async function watchHeading(page: Page): Promise<void> {
       const heading = page.document.querySelector('main h1')
       const { x, y } = heading?.getBoundingClientRect() ?? { x: -1, y: -1 }
       const seen = `${heading?.textContent} at ${Math.round(x)}, ${Math.round(y)}`
-      const isBegun = heading !== null || page.headings.length > 0
+      // A frame can come between the heading and its text.
+      const isBegun = (heading?.textContent ?? '') !== '' || page.headings.length > 0
       if (isBegun && page.headings.at(-1) !== seen) page.headings.push(seen)
       page.requestAnimationFrame(look)
     }
