@@ -1,5 +1,5 @@
 export { distanceKm, earthRadiusKm, nearestPin } from './distance.ts'
 export { centreOf, districtsAround } from './districts.ts'
 export { districtsOf, type Located, type Place, pinCount, placeAt, placeOfPin, states } from './pins.ts'
-export { pinsInText } from './pins-in-text.ts'
+export { pinsInText, placeInText } from './pins-in-text.ts'
 export { type DistrictName, fold, suggestDistricts } from './suggest.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import { distanceKm, pinsInText, placeOfPin } from '@rasad/places'
+import { distanceKm, pinsInText, placeInText, placeOfPin } from '@rasad/places'
 
 /** Where somebody is, as far as known. */
 export interface Location {
@@ -78,8 +78,7 @@ export function distanceBandsFrom(from: Location): (to: Location) => number {
 
 /** The location in a postal address; null when it has none. The known cities and states are those of the stockists. */
 export function locationInAddress(address: string, known: Iterable<Location>): Location | null {
-  const pins = pinsInText(address)
-  const pincode = pins.findLast((pin) => placeOfPin(pin)) ?? pins.at(-1) ?? null
+  const pincode = placeInText(address)?.pin ?? pinsInText(address).at(-1) ?? null
   const words = ` ${fold(address)} `
   let city: string | null = null
   let state: string | null = null

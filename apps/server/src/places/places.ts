@@ -2,7 +2,7 @@ import type { RecordWarning } from '@rasad/contract/accounts'
 import { otherStateOf } from '@rasad/contract/gstin'
 import { placeKey } from '@rasad/contract/place-names'
 import { unknownPinText } from '@rasad/contract/texts'
-import { distanceKm, earthRadiusKm, pinsInText, placeOfPin, states } from '@rasad/places'
+import { distanceKm, earthRadiusKm, pinsInText, placeInText, placeOfPin, states } from '@rasad/places'
 import { AppError } from '../platform/errors.ts'
 
 export { formerPins, pinTableVersion, wasUsual } from './former.ts'
@@ -32,9 +32,8 @@ export function checkPin(pin: string | undefined, field: string): void {
  * @throws AppError invalid-input at the field
  */
 export function checkAddress(address: string | null | undefined, field: string): void {
-  const pins = pinsInText(address ?? '')
-  const last = pins.at(-1)
-  if (last !== undefined && !pins.some((pin) => placeOfPin(pin))) throw noSuchPin(last, field)
+  const last = pinsInText(address ?? '').at(-1)
+  if (last !== undefined && !placeInText(address ?? '')) throw noSuchPin(last, field)
 }
 
 /**
@@ -46,15 +45,8 @@ export function gstinWarnings(
   where: { address: string | null } | { state: string | null | undefined },
 ): RecordWarning[] {
   if (!gstin) return []
-  const state = 'address' in where ? stateInText(where.address ?? '') : where.state
+  const state = 'address' in where ? placeInText(where.address ?? '')?.state : where.state
   return otherStateOf(gstin, state) === undefined ? [] : ['gstin-state']
-}
-
-/** The state of the last PIN in a postal address that exists. */
-function stateInText(address: string): string | undefined {
-  return pinsInText(address)
-    .flatMap((pin) => placeOfPin(pin)?.state ?? [])
-    .at(-1)
 }
 
 /** Kilometres between two PINs, to a tenth; null when one is unknown. */

@@ -12,7 +12,7 @@ export async function accountPlace() {
 }
 
 /**
- * Takes a shop's own place, without asking, where no other one was typed or chosen, and none taken back.
+ * Takes a shop's own place, without asking, where no other one was typed or chosen, and none was removed.
  * @param isHeld true where the page has a reason to stay without one
  */
 export function useAccountPlace(isHeld: () => boolean = () => false): void {

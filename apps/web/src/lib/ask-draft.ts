@@ -36,7 +36,7 @@ export interface AskDraft {
   /** The order list that it was made from: what an order brings is written there. */
   listId?: string
   lines: AskLine[]
-  /** Those of the plan, in its order: whom the button names, and who is chosen at first. */
+  /** The suppliers of the plan, in its order. The button gives their number, and the dialog opens with them selected. */
   plan: AskCandidate[]
   /** Made from an earlier request: `plan` holds those that were asked then. */
   isRepeat?: true

@@ -106,7 +106,7 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
 /** What of a medicine a text names: its brand, only a salt of it, or neither, as far as letters tell. */
 export type Named = 'brand' | 'salt' | 'neither'
 
-/** The first word that is neither a form nor the company tells; slips in it are forgiven by its length. */
+/** Judges by the first word that is neither a form nor the company; a longer word may have more typing slips. */
 export function namedBy(text: string, { name, composition, companyName }: Omit<Compared, 'pack'>): Named {
   const company = wordsOf(companyName ?? '')
   const words = wordsOf(text).filter((word) => !isOfForm(word))
@@ -122,7 +122,7 @@ export function namedBy(text: string, { name, composition, companyName }: Omit<C
   return [...others, ...wordsOf(composition ?? '')].some((word) => isNearly(first, word)) ? 'salt' : 'neither'
 }
 
-/** Whether the medicine comes as what is counted: nobody means a syrup by ten strips or tablets. */
+/** Whether the medicine comes in the unit that is counted: ten strips or tablets are not a syrup. */
 export function fitsUnit(
   unit: string | null | undefined,
   { name, pack }: Pick<Compared, 'name' | 'pack'>,

@@ -18,7 +18,7 @@ export interface Near {
 const key = 'near'
 /** Where the demand screen keeps a PIN that was typed there, or the one of the place that was chosen after it. */
 export const typedPinKey = 'demandPin'
-/** Stands where a place was that the person took back: that of the account does not come in its stead. */
+/** Stored in place of a place that was removed here: the account's address does not bring one back. */
 const forgotten = 'forgotten'
 const listeners = new Set<() => void>()
 let current: Near | undefined
@@ -56,12 +56,12 @@ export function keepNear(near: Near | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Has the person who is here now taken the place back? */
+/** Whether the place was removed on this device, and nobody has signed out since. */
 export function isPlaceForgotten(): boolean {
   return readText(key) === forgotten
 }
 
-/** Forgets the place if it came from an account, and that this account's person took it back. */
+/** At sign-out: forgets a place that came from the account, and that the place was removed. */
 export function forgetAccountPlace(): void {
   if (readNear()?.isOfAccount) keepNear(undefined)
   if (isPlaceForgotten()) removeStored(key)

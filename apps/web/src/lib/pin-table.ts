@@ -48,10 +48,7 @@ export async function nearestPin(latitude: number, longitude: number): Promise<P
 
 /** The place of the last PIN in a postal address that exists. */
 export async function placeInAddress(address: string): Promise<Place | undefined> {
-  const { pinsInText, placeOfPin: find } = await pinTable()
-  return pinsInText(address)
-    .map((pin) => find(pin))
-    .findLast((place) => place !== undefined)
+  return (await pinTable()).placeInText(address)
 }
 
 /** Returns whether there may be such a PIN. When the table cannot be loaded, only the service can say. */

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { UnmetWant } from '@rasad/contract/unmet-wants'
 import { nameFinder } from '@rasad/lexicon/written'
-import { type Place, pinsInText, placeOfPin } from '@rasad/places'
+import { type Place, placeInText, placeOfPin } from '@rasad/places'
 import { type AccountCaller, type Caller, isAdmin } from '../../accounts/accounts.ts'
 import { deliveryTo } from '../../places/places.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -67,7 +67,7 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
 
   async function noteDemand(accountId: string, meanings: readonly (readonly number[])[]): Promise<void> {
     const [buyer] = await wants.buyers([accountId])
-    const place = placeIn(buyer?.address)
+    const place = placeInText(buyer?.address ?? '')
     if (!place) return
     const has = hasNear(place)
     const turns = takeTurns()
@@ -86,7 +86,7 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
       const inTx = createUnmetRepository(tx.withTables<TradeTables>())
       const ended = await inTx.ended(maxEnded)
       const buyers = await inTx.buyers(ended.map((request) => request.account_id))
-      const placeOf = new Map(buyers.map(({ id, address }) => [id, placeIn(address)]))
+      const placeOf = new Map(buyers.map(({ id, address }) => [id, placeInText(address ?? '')]))
       for (const { account_id: accountId, ended_at: at, lines } of ended) {
         const place = placeOf.get(accountId)
         if (!place) continue
@@ -226,13 +226,6 @@ export function createUnmet({ db, search, logger }: UnmetDeps) {
 }
 
 const buyingRoles = new Set<string>(['medicalOwner', 'purchaser'])
-
-/** The last PIN of an address is its own. */
-function placeIn(address: string | undefined): Place | undefined {
-  return pinsInText(address ?? '')
-    .flatMap((pin) => placeOfPin(pin) ?? [])
-    .at(-1)
-}
 
 /** Where a stockist delivers, as wants name it; undefined: everywhere. One that delivers in its town: its district. */
 function areasOf({ pincode, reach_areas: areas }: Omit<Listener, 'no'>): string[] | undefined {

@@ -179,7 +179,7 @@ export function needsSecondLook(doubt: Doubt, reading: Reading, unit?: string): 
     isOtherStrength(doubt, medicine) ||
     !fitsUnit(unit, medicine) ||
     differencesOf(printedOf(doubt, reading), medicine).otherForm ||
-    kindOf({ ...doubt, candidates: [medicine] }) === 'other'
+    kindOf(doubt, medicine) === 'other'
   )
 }
 
@@ -187,12 +187,13 @@ export function needsSecondLook(doubt: Doubt, reading: Reading, unit?: string): 
 export type DoubtKind = 'which' | 'salt' | 'other' | 'unknown'
 
 /**
- * `salt`: the best candidate is another brand than the text names, with the salt that it names; `other`: nothing has the
- * brand or the salt, and the best one only looks like it.
+ * `salt`: the medicine is another brand than the text names, with the salt that it names; `other`: it has neither the brand
+ * nor the salt, and only looks like it.
+ * @param medicine by default the best candidate
  */
-export function kindOf({ written, isKnown, candidates: [best] }: Doubt): DoubtKind {
-  if (!best) return 'unknown'
-  const named = isKnown ? 'brand' : namedBy(written, best)
+export function kindOf({ written, isKnown, candidates }: Doubt, medicine = candidates[0]): DoubtKind {
+  if (!medicine) return 'unknown'
+  const named = isKnown ? 'brand' : namedBy(written, medicine)
   return named === 'brand' ? 'which' : named === 'salt' ? 'salt' : 'other'
 }
 
@@ -201,7 +202,7 @@ export function kindOf({ written, isKnown, candidates: [best] }: Doubt): DoubtKi
  * is, unless the text names a salt.
  */
 export function isForThisList(doubt: Doubt, medicine: Meant): boolean {
-  const kind = kindOf({ ...doubt, candidates: [medicine] })
+  const kind = kindOf(doubt, medicine)
   return kind === 'salt' || (kind === 'other' && doubt.candidates.some(({ _id }) => _id === medicine._id))
 }
 
@@ -226,7 +227,7 @@ export function likelyReading(
       !isDoubtful(differences) &&
       differences.without.length === 0 &&
       !isOtherStrength(doubt, reading.medicine) &&
-      kindOf({ ...doubt, candidates: [reading.medicine] }) === 'which'
+      kindOf(doubt, reading.medicine) === 'which'
     )
   })
   const inStrips = unit === 'strip' || unit === 'tablet' ? fitting.filter(isTablet) : fitting

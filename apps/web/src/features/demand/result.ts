@@ -181,7 +181,7 @@ export function namedLineCount(demand: SavedDemand): number {
   return demand.lines.filter((line) => line.name !== '').length
 }
 
-/** The list has changed since the result was computed, or has begun again. */
+/** Whether the list has changed since the plan was made, or a new round of it has begun. */
 export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
   if (demand.round !== undefined) return true
   const now = sentLines(rows)

@@ -37,7 +37,7 @@ export function MergeDialog({ kind, from, into, onMerged, onClose }: MergeDialog
   const target = chosen[0]
   const preview = useQuery({
     ...mergePreviewQuery(kind, from._id, target?.id ?? ''),
-    // Once they are merged, there is nothing to look at any more.
+    // Not while they are being merged: the answer would be that they are merged already.
     enabled: target !== undefined && target.id !== from._id && !busy,
   })
   const merge = useMerge(kind)
