@@ -161,6 +161,7 @@ test('the exported plan has quantity, free goods and unit in columns, and is rea
     const download = await started
     return { name: download.suggestedFilename(), mimeType: '', buffer: await readFile(await download.path()) }
   }
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const csv = await saved('Export CSV')
   expect(csv.buffer.toString()).toContain('Medicine,Qty,Free,Unit,As written,Note')
   expect(csv.buffer.toString()).toContain('Dolo 650 Tablet,20,2,strip,Dolo 650,')

@@ -197,6 +197,7 @@ test.describe('lines that nobody has', () => {
     await expect(line).toContainText('Same salt')
     await expect(line).toContainText('Etoricoxib (90mg)')
 
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const table = (await readFile(await (await started).path())).toString()
@@ -399,6 +400,7 @@ test.describe('files', () => {
       const download = await started
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
     }
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     const csv = await saved('Export CSV')
     expect(csv.name).toMatch(/^demand-\d{4}-\d{2}-\d{2}\.csv$/)
     const text = csv.bytes.toString()
@@ -441,6 +443,7 @@ test.describe('files', () => {
     await expect(results(page)).toBeFocused()
     const pages = async () =>
       (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Print a page per call' }).click()
     expect(await pages()).toBeGreaterThanOrEqual(demand.plan.length)
     await page.getByRole('button', { name: 'Print', exact: true }).click()

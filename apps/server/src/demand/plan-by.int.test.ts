@@ -12,13 +12,14 @@ const nagpur = '440018'
 let ids: CatalogueFixture
 let app: TestApp
 
-/** Medicines 1 and 2 are Augmentin and Dolo: who lists which at what price (paise), and how many it shows to have. */
+/** Medicines 1, 2 and 3 are Augmentin, Dolo and the orphan: who lists which at what price (paise), and how many it shows to have. */
 const listed = [
   { firm: 'Pune Augmentin', pin: pune, minimum: null, no: 1, price: 9_000, quantity: null, age: 40 },
   { firm: 'Pune Dolo', pin: '411004', minimum: 500_000, no: 2, price: 2_000, quantity: null, age: null },
   { firm: 'Pune Dolo Few', pin: '411004', minimum: null, no: 2, price: 1_900, quantity: 4, age: 35 },
   { firm: 'Nagpur Both', pin: nagpur, minimum: null, no: 1, price: 8_000, quantity: null, age: 0 },
   { firm: 'Nagpur Both', pin: nagpur, minimum: null, no: 2, price: 1_000, quantity: null, age: 0 },
+  { firm: 'Bhopal Third', pin: '462001', minimum: null, no: 3, price: 1_000, quantity: null, age: 0 },
 ]
 
 async function prepare(database: TestDatabase): Promise<void> {
@@ -76,6 +77,16 @@ describe('a plan', () => {
     }
     const there = await plan({ near: nagpur })
     expect(namesOf(there.plan)).toEqual(['Nagpur Both'])
+  })
+
+  it('calls the nearest first to the kilometre, also of those that are far away', async () => {
+    const { augmentin, dolo, orphan } = ids.medicines
+    const items = [augmentin, dolo, orphan].map((medicine) => ({ name: 'x', qty: 1, medicine }))
+    const { plan: calls } = await plan({ near: '180001', items })
+    expect(calls.map(({ stockist, covered }: Called) => [stockist.name, covered])).toEqual([
+      ['Bhopal Third', 1],
+      ['Nagpur Both', 3],
+    ])
   })
 
   it('with the fewest calls or at the lowest cost only if somebody asks for it', async () => {

@@ -140,12 +140,13 @@ export async function planDemand(
       band: here && bandOf(call.stockist),
       flaws: flawsOf(group, now),
     }))
+  const inOrder = (planned: PlannedCall[]) => (by === 'near' ? nearestFirst(planned) : planned)
   return {
     items: items.map(({ no, ...item }) => item),
     groups: inGroups.flatMap(present),
     groupCount,
-    plan: inPlan.flatMap(presentCall),
-    beyond: inBeyond.flatMap(presentCall),
+    plan: inOrder(inPlan.flatMap(presentCall)),
+    beyond: inOrder(inBeyond.flatMap(presentCall)),
     unmatched,
     unmatchedCount: without.length,
     near: here && (here.pincode ?? here.city ?? here.state),
@@ -153,6 +154,20 @@ export async function planDemand(
     by,
     createdAt: now.toISOString(),
   }
+}
+
+type PlannedCall = DemandResult['plan'][number]
+
+/** To the kilometre; a plan knows bands and classes of distance alone. */
+function nearestFirst(calls: readonly PlannedCall[]): PlannedCall[] {
+  const kmOf = ({ stockist }: PlannedCall) => stockist.distanceKm ?? Number.MAX_VALUE
+  let covered = 0
+  return [...calls]
+    .sort((a, b) => (a.band ?? 0) - (b.band ?? 0) || kmOf(a) - kmOf(b))
+    .map((call) => {
+      covered += call.items.length
+      return { ...call, covered }
+    })
 }
 
 /** A line that somebody has, and the number of its medicine. */

@@ -12,76 +12,77 @@ import { refusalText } from './refusal-text.ts'
 
 const typingPause = 200
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-  placeholderData: keepPreviousData,
+/** An option as pickers show it. */
+interface Choice {
+  id: string
+  name: string
+  detail: string
+  /** Of a stockist near a PIN. */
+  km?: number | null
 }
 
-/** @param near a PIN: the nearest come first */
-function stockistChoices(q: string, near = '') {
+interface ChoicePage {
+  options: Choice[]
+  nextCursor: string | null
+}
+
+interface Asked {
+  query: { q: string; limit: number; cursor: string | undefined }
+  /** A PIN: the nearest come first. */
+  near: string | undefined
+  signal: AbortSignal | undefined
+}
+
+const pageOf = {
+  async stockist({ query, near, signal }: Asked): Promise<ChoicePage> {
+    const asked = { ...query, status: 'approved', ...(near !== undefined && { near }) } as const
+    const { data, nextCursor } = await call('GET /api/stockist', { query: asked, signal })
+    const options = data.map(({ _id, name, location, phone, distanceKm }) => ({
+      id: _id,
+      name,
+      detail: detailOf(location, phone),
+      km: distanceKm,
+    }))
+    return { options, nextCursor }
+  },
+  async company({ query, signal }: Asked): Promise<ChoicePage> {
+    const { data, nextCursor } = await call('GET /api/company', { query, signal })
+    const options = data.map(({ _id, name, location, email }) => ({
+      id: _id,
+      name,
+      detail: detailOf(location, email),
+    }))
+    return { options, nextCursor }
+  },
+  async medicine({ query, signal }: Asked): Promise<ChoicePage> {
+    const { data, nextCursor } = await call('GET /api/medicine', { query, signal })
+    const options = data.map(({ _id, name, companyName, pack, composition }) => ({
+      id: _id,
+      name,
+      detail: detailOf(companyName, pack, composition),
+    }))
+    return { options, nextCursor }
+  },
+}
+
+function detailOf(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}
+
+function choicesFor(kind: keyof typeof pageOf, q: string, near: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['choices', 'stockist', q, near],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { q, status: 'approved', limit: limits.pickerPageSize, cursor: pageParam } as const
-      const page = await call('GET /api/stockist', {
-        query: { ...query, ...(near !== '' && { near }) },
-        signal,
-      })
-      const options = page.data.map((stockist) => ({
-        id: stockist._id,
-        name: stockist.name,
-        detail: [stockist.location, stockist.email, stockist.phone].filter(Boolean).join(' · '),
-      }))
-      return { options, nextCursor: page.nextCursor }
-    },
-    ...paged,
+    queryKey: ['choices', kind, q, near ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      pageOf[kind]({ query: { q, limit: limits.pickerPageSize, cursor: pageParam }, near, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }
-
-function companyChoices(q: string) {
-  return infiniteQueryOptions({
-    queryKey: ['choices', 'company', q],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await call('GET /api/company', {
-        query: { q, limit: limits.pickerPageSize, cursor: pageParam },
-        signal,
-      })
-      const options = page.data.map((company) => ({
-        id: company._id,
-        name: company.name,
-        detail: [company.location, company.email].filter(Boolean).join(' · '),
-      }))
-      return { options, nextCursor: page.nextCursor }
-    },
-    ...paged,
-  })
-}
-
-function medicineChoices(q: string) {
-  return infiniteQueryOptions({
-    queryKey: ['choices', 'medicine', q],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await call('GET /api/medicine', {
-        query: { q, limit: limits.pickerPageSize, cursor: pageParam },
-        signal,
-      })
-      const options = page.data.map((medicine) => ({
-        id: medicine._id,
-        name: medicine.name,
-        detail: [medicine.companyName, medicine.pack, medicine.composition].filter(Boolean).join(' · '),
-      }))
-      return { options, nextCursor: page.nextCursor }
-    },
-    ...paged,
-  })
-}
-
-const choicesOf = { stockist: stockistChoices, company: companyChoices, medicine: medicineChoices }
 
 /** The options of a picker, page by page, filtered by the typed text, which begins as `initial`; of stockists, those near a PIN first. */
 export function useChoices(
-  kind: keyof typeof choicesOf,
+  kind: keyof typeof pageOf,
   failedText: string,
   { initial = '', near }: { initial?: string; near?: string | undefined } = {},
 ) {
@@ -91,15 +92,14 @@ export function useChoices(
   const [asked, setAsked] = useState<string>()
   const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
-  const choicesFor = choicesOf[kind]
-  const list = useInfiniteQuery(choicesFor(q, near))
+  const list = useInfiniteQuery(choicesFor(kind, q, near))
   return {
     query,
     onQuery,
     /** The one option that exactly this text names; undefined if there is none. */
     findNamed: async (text: string) => {
       setAsked(text)
-      const { placeholderData, ...options } = choicesFor(text, near)
+      const { placeholderData, ...options } = choicesFor(kind, text, near)
       const [page] = (await client.fetchInfiniteQuery(options)).pages
       return page && namedAmong(page.options, page.nextCursor === null, text)
     },

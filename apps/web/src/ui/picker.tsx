@@ -7,6 +7,7 @@ import { type Entered, useEnter } from '../lib/use-enter.ts'
 import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
+import { Distance } from './distance.tsx'
 import { FieldNotes } from './field-frame.tsx'
 import { FilterField } from './text-field.tsx'
 
@@ -14,6 +15,8 @@ export interface PickerOption {
   id: string
   name: string
   detail?: string | undefined
+  /** How far away it is, where that is known. */
+  km?: number | null | undefined
 }
 
 /** Of a kept choice. */
@@ -242,9 +245,15 @@ function OptionRow({
       />
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug">{option.name}</span>
-        {option.detail && (
-          <span className="block text-sm leading-snug text-soft wrap-anywhere">{option.detail}</span>
-        )}
+        <span className="block text-sm leading-snug text-soft wrap-anywhere">
+          {typeof option.km === 'number' && (
+            <>
+              <Distance km={option.km} />
+              {option.detail && ' · '}
+            </>
+          )}
+          {option.detail}
+        </span>
       </span>
       {isChosen && (
         <span className="shrink-0 rounded-xs bg-brand px-1.5 py-0.5 text-2xs font-bold text-on-brand">

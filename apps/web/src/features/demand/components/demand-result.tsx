@@ -108,17 +108,20 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
         <div className={classes('mt-3', isReplanning && 'opacity-60 transition-opacity delay-200')}>
           <PlanControl pin={pin} near={demand.near} reach={reach} by={by} onPlan={onPlan} />
         </div>
-        <SegmentedControl<ResultView>
-          label={t('resultViews')}
-          options={[
-            { key: 'calls', label: t('byCall') },
-            { key: 'lines', label: t('byLine') },
-          ]}
-          chosen={view}
-          onChoose={setView}
-          className="mt-3 max-w-sm"
-          segmentClass="min-h-11 basis-0 px-3 text-sm"
-        />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <SegmentedControl<ResultView>
+            label={t('resultViews')}
+            options={[
+              { key: 'calls', label: t('byCall') },
+              { key: 'lines', label: t('byLine') },
+            ]}
+            chosen={view}
+            onChoose={setView}
+            className="max-w-sm grow"
+            segmentClass="min-h-11 basis-0 px-3 text-sm"
+          />
+          {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
+        </div>
         <div className={classes('mt-4 grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
           {isNothing ? (
             <EmptyState
@@ -153,7 +156,6 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} onAsk={onAsk} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
-          {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
           {!isNothing && <NotOnRasad demand={demand} />}
         </div>
         {!isNothing && (

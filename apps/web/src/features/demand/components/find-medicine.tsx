@@ -8,19 +8,22 @@ import { HitLine, keyOfHit } from './hit-line.tsx'
 interface FindMedicineProps {
   row: number
   label: string
+  /** What is searched for at first. */
+  initial?: string
   onPick: (medicine: MedicineHit) => void
   onClose: () => void
 }
 
 /** Searches the catalogue for what a line means. Nothing is selected automatically. */
-export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps) {
+export function FindMedicine({ row, label, initial = '', onPick, onClose }: FindMedicineProps) {
   const { t } = useTexts('demand')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   // Rows are numbered from 1: this is another field of the same row.
   const { hits, isBehind } = useNameSuggestions(-row, text, true)
   const isOpen = hits.length > 0
-  useEffect(() => field.current?.focus(), [])
+  // Selected, so that typing replaces it.
+  useEffect(() => field.current?.select(), [])
   return (
     <SuggestionCombobox<MedicineHit>
       className="relative mt-2"

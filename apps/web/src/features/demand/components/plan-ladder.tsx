@@ -34,23 +34,28 @@ interface CallCardsProps extends PlanLadderProps {
 export function CallCards({ calls, ...props }: CallCardsProps) {
   return (
     <ol className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
-      {calls.map((call) => (
+      {calls.map((call, at) => (
         <li key={call.stockist._id}>
-          <CallCard {...props} call={call} />
+          <CallCard {...props} call={call} startsOpen={at === 0 && isDesk()} />
         </li>
       ))}
     </ol>
   )
 }
 
-function CallCard({ demand, call, onCall }: Omit<CallCardsProps, 'calls'> & { call: PlannedCall }) {
+interface CallCardProps extends PlanLadderProps {
+  call: PlannedCall
+  startsOpen: boolean
+}
+
+function CallCard({ demand, call, onCall, startsOpen }: CallCardProps) {
   return (
     <StockistCard
       demand={demand}
       part={call}
       flaws={useCallFlaws(demand, call)}
       isByCourier={demand.beyond.includes(call) && isByCourier(call)}
-      startsOpen={isDesk()}
+      startsOpen={startsOpen}
     >
       <CallButton demand={demand} call={call} onCall={onCall} />
     </StockistCard>

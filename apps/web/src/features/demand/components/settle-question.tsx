@@ -184,6 +184,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
         <FindMedicine
           row={row.id}
           label={t('searchLabel', { written })}
+          initial={doubt.written}
           onPick={(hit) => {
             const medicine = meantOf(hit)
             settling.choose(row, doubt, readingsOf(doubt, medicine)[0] ?? { medicine, qty: doubt.qty })

@@ -15,17 +15,16 @@ import { showToast } from '../../../ui/toast.tsx'
 import { planTable, planWidths } from '../lists/plan-table.ts'
 import { orderLines, orderMessage } from '../result.ts'
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
-import { isDesk } from './is-desk.ts'
 
 interface ShareMenuProps {
   demand: SavedDemand
   onPrint: (layout: 'list' | 'calls') => void
 }
 
-/** Takes the plan elsewhere: prints it, exports it as a table, copies or sends it. */
+/** Takes the plan elsewhere: prints it, exports it as a table, copies or sends it. What it opens has a row of its own. */
 export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
   const { t } = useTexts('demand')
-  const [isOpen, setOpen] = useState(isDesk)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const name = `${t('fileName')}-${demand.createdAt.slice(0, 10)}`
   const table = () =>
@@ -85,25 +84,25 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
 
   const look = buttonClass('quiet', 'small', 'min-h-10')
   return (
-    <div>
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={buttonClass('plain', 'small', '-ml-3')}
+        className={buttonClass('plain', 'small', 'min-h-11 max-sm:px-3')}
         onClick={() => {
           flushSync(() => setOpen(!isOpen))
-          // Otherwise it opens below what is always in sight.
+          // Otherwise it can open below what is always in sight.
           document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
         }}
       >
         <Share2 aria-hidden />
-        {t('share')}
+        <span className="max-sm:sr-only">{t('share')}</span>
       </button>
       <div
         id={id}
         className={classes(
-          'mt-1 scroll-mb-20 gap-2 max-sm:grid-cols-2 max-sm:[&>*]:justify-start max-sm:[&>*]:text-left sm:flex-wrap',
+          'basis-full scroll-mb-20 gap-2 max-sm:grid-cols-2 max-sm:[&>*]:justify-start max-sm:[&>*]:text-left sm:flex-wrap',
           isOpen ? 'grid sm:flex' : 'hidden',
         )}
       >
@@ -144,6 +143,6 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
           {t('sendPlan')}
         </a>
       </div>
-    </div>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { expect, it } from 'vitest'
 import { repeatDraft } from './repeat-draft.ts'
 
-const stockist = (id: string, lines: number[], order: object[] = []) => ({
-  ...{ stockist: { _id: id, name: id }, lines, order },
+const stockist = (id: string, lines: number[], order: object[] = [], answers: object[] = []) => ({
+  ...{ stockist: { _id: id, name: id }, lines, order, answers },
 })
 const request = (openLines: number[]) =>
   ({
@@ -49,4 +49,19 @@ it('asks for what is missing of a line, and not those who cannot send it', () =>
   expect(lines).toMatchObject([{ name: 'Line 1', quantity: 6, without: ['a'] }])
   expect(plan.map((part) => part.stockist._id)).toEqual(['b'])
   expect(repeatDraft(short, 'all').lines[1]).toMatchObject({ quantity: 10 })
+})
+
+it('asks nobody again for what it has said no to, unless all have', () => {
+  const no = (line: number) => ({ line, answer: 'no' })
+  const refused = (ofB: object[]) =>
+    ({
+      ...request([1]),
+      stockists: [stockist('a', [0, 1], [], [no(1)]), stockist('b', [1, 2], [], ofB)],
+    }) as unknown as SupplyRequest
+  const some = repeatDraft(refused([]), 'open')
+  expect(some.lines).toMatchObject([{ without: ['a'] }])
+  expect(some.plan.map((part) => part.stockist._id)).toEqual(['b'])
+  const all = repeatDraft(refused([no(1)]), 'open')
+  expect(all.lines[0]).not.toHaveProperty('without')
+  expect(all.plan.map((part) => part.stockist._id)).toEqual(['a', 'b'])
 })

@@ -1,21 +1,18 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
 import { arriving } from '../order/order-table.ts'
+import { answerFor } from '../order/parts.ts'
 
 /**
  * The same lines for the same stockists, to be asked again: all, or those that are open. Of an open line what is missing is
- * asked, and not of those who cannot send it.
+ * asked, and not of those who cannot send it or have said no to it. What all have said no to is asked of all.
  */
 export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskDraft {
   const again = request.lines.filter(({ line }) => which === 'all' || request.openLines.includes(line))
   const at = new Map(again.map(({ line }, index) => [line, index]))
-  const cut = new Map(
-    request.stockists.map(({ stockist, order }) => [
-      stockist._id,
-      which === 'open' ? cutLines(order) : new Set(),
-    ]),
+  const without = new Map(
+    again.map(({ line }) => [line, which === 'open' ? withoutFor(line, request) : new Set<string>()]),
   )
-  const cutBy = (line: number) => [...cut].flatMap(([id, lines]) => (lines.has(line) ? id : []))
   return {
     source: `request ${request._id}`,
     isRepeat: true,
@@ -27,21 +24,28 @@ export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskD
       ...(free !== undefined && { free }),
       ...(unit !== undefined && { unit }),
       ...(note !== undefined && { note }),
-      ...(cutBy(line).length > 0 && { without: cutBy(line) }),
+      ...((without.get(line)?.size ?? 0) > 0 && { without: [...(without.get(line) ?? [])] }),
     })),
     plan: request.stockists.flatMap(({ stockist, lines }) => {
-      const asked = lines.flatMap((line) => (cut.get(stockist._id)?.has(line) ? [] : (at.get(line) ?? [])))
+      const asked = lines.flatMap((line) =>
+        without.get(line)?.has(stockist._id) ? [] : (at.get(line) ?? []),
+      )
       return asked.length > 0 ? [{ stockist, lines: asked }] : []
     }),
     others: [],
   }
 }
 
-type Order = SupplyRequest['stockists'][number]['order']
-
-/** Lines of which the stockist sends less than was ordered. */
-function cutLines(order: Order): Set<number> {
-  return new Set(order.flatMap((row) => (arriving(row).quantity < row.quantity ? row.line : [])))
+/** Stockists that are not asked for the rest of a line. */
+function withoutFor(line: number, { stockists }: SupplyRequest): Set<string> {
+  const asked = stockists.filter(({ lines }) => lines.includes(line))
+  const cut = asked.filter(({ order }) =>
+    order.some((row) => row.line === line && arriving(row).quantity < row.quantity),
+  )
+  const refused = asked.filter((one) => answerFor(one, line)?.answer === 'no')
+  const none = new Set([...cut, ...refused])
+  const left = none.size < asked.length ? none : cut
+  return new Set(Array.from(left, ({ stockist }) => stockist._id))
 }
 
 function missing({ stockists }: SupplyRequest, line: number, quantity: number | null): number | null {
