@@ -154,9 +154,9 @@ export const limits = {
   maxRepliesPerLink: 200,
   /** Links that a buyer draws anew for one stockist of a request, and sends to it again within an hour. */
   maxLinksDrawn: 10,
+  maxSentPerHour: 2,
   /** An order of a firm that has signed in within so many days is confirmed in a session only. */
   signedInDays: 60,
-  maxSentPerHour: 2,
   /** Calls of one link per minute. */
   maxLinkCallsPerMinute: 60,
   maxIdempotencyKey: 100,

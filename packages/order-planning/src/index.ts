@@ -1,4 +1,3 @@
-export { bestOffers } from './best-offers.ts'
 export { compareFractions, type Fraction } from './fraction.ts'
 export {
   exactPackCost,

@@ -27,8 +27,8 @@ import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
-import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
+import { medicalOwnerPolicy } from './registration-policy.ts'
 import { storeParty } from './store-party.ts'
 
 interface MedicalStoresDeps {

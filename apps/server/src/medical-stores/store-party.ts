@@ -2,7 +2,7 @@ import type { PartyStore } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerRow } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
-import { medicalOwnerPolicy } from './policy.ts'
+import { medicalOwnerPolicy } from './registration-policy.ts'
 
 const ownersIn = (tx: Db) => createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
 

@@ -6,9 +6,9 @@ import {
   type CardRequestRow,
   createCardRequestRepository,
 } from './card-request-repository.ts'
-import { purchaserPolicy } from './policy.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository } from './purchaser-repository.ts'
+import { purchaserPolicy } from './registration-policy.ts'
 
 /**
  * A stockist answers a request. The first approval approves the request and the purchaser; when all requested stockists

@@ -1,9 +1,9 @@
 import type { Notifications } from '../notifications/notifications.ts'
 import type { PartyStore } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
-import { purchaserPolicy } from './policy.ts'
 import { tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
+import { purchaserPolicy } from './registration-policy.ts'
 
 export function purchaserParty(notifications: Notifications): PartyStore<PurchaserRow> {
   const purchasersIn = (tx: Db) => createPurchaserRepository(tables(tx))

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { addressColumns, type GivenPlace } from './address-columns.ts'
-import { stockistPolicy } from './policy.ts'
+import { stockistPolicy } from './registration-policy.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistRepository, type FullStockistRow } from './stockist-repository.ts'
 

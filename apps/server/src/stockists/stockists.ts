@@ -27,7 +27,6 @@ import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { changeHours, changeReach } from './change-stockist.ts'
-import { stockistPolicy } from './policy.ts'
 import {
   presentFullStockist,
   presentStockist,
@@ -37,6 +36,7 @@ import {
   presentVerifiedStockist,
 } from './present-stockist.ts'
 import { sightFor } from './rate-sight.ts'
+import { stockistPolicy } from './registration-policy.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { stockistParty, withUploads } from './stockist-party.ts'
 import { createStockistPlaces } from './stockist-places.ts'

@@ -34,3 +34,8 @@ export function momentOf(iso: string): string {
 export function momentInIndia(iso: string): string {
   return momentThere.format(new Date(iso))
 }
+
+/** As cards and lists show the id of a record: its last eight characters. */
+export function shortId(id: string): string {
+  return id.slice(-8).toUpperCase()
+}

@@ -14,7 +14,6 @@ export interface ListToWrite {
 
 export type WrittenRows = Pick<ImportCounts, 'new' | 'changed' | 'unchanged'>
 
-/** A medicine that nobody had confirmed before it was listed. */
 const facts = sql`available, quantity, mrp_paise, ptr_paise, scheme, expiry`
 const before = sql`price_paise, pack, available, quantity, mrp_paise, ptr_paise, scheme, expiry, confirmed_at, source`
 

@@ -1,5 +1,6 @@
 import { declineReasons } from '@rasad/contract/decline-reasons'
 import { type ReviewField, reviewFields } from '@rasad/contract/review'
+import { shortId } from '../../lib/format.ts'
 
 /** The words for what an entry of the audit log tells besides. What is not here is shown as it is recorded. */
 const detailLabels = {
@@ -62,9 +63,9 @@ export function fieldsOf(name: string, value: string): readonly ReviewField[] | 
   return value.split(', ').flatMap((each) => reviewFields.find((field) => field === each) ?? [])
 }
 
-/** A value without words of its own. Ids are as short as elsewhere on the page. */
+/** A value without words of its own. */
 export function plainValue(value: string): string {
-  return recordId.test(value) ? value.slice(-8).toUpperCase() : value
+  return recordId.test(value) ? shortId(value) : value
 }
 
 /** `before.price` and `after.price` become one change; other details stand as they are. */

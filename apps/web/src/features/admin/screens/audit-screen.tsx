@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { countOf, momentOf } from '../../../lib/format.ts'
+import { countOf, momentOf, shortId } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -84,7 +84,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <h2 className="font-semibold">
         {t(auditLabels[entry.action])}
         <span className="font-normal text-soft">: </span>
-        {entry.subject.name ?? entry.subject._id.slice(-8).toUpperCase()}
+        {entry.subject.name ?? shortId(entry.subject._id)}
       </h2>
       <time dateTime={entry.at} className="figures text-sm text-soft sm:row-span-2">
         {momentOf(entry.at)}

@@ -5,7 +5,7 @@ import { LayoutDashboard, UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { dateOf } from '../../../lib/format.ts'
+import { dateOf, shortId } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
@@ -90,7 +90,7 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
 function PurchaserCard({ purchaser }: { purchaser: Purchaser }) {
   const { t } = useTexts('cards')
   const { user } = useSession()
-  const idNumber = purchaser._id.slice(-8).toUpperCase()
+  const idNumber = shortId(purchaser._id)
   const card = useMemo((): CardRecord => {
     const contact = purchaser.contactNo ?? purchaser.phone
     return {

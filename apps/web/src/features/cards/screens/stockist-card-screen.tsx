@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IdCard as IdCardIcon, Store } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { shortId } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
@@ -87,7 +88,7 @@ function OwnCard({ id }: { id: string }) {
 
 function StockistCard({ stockist }: { stockist: FullStockist }) {
   const { t } = useTexts('cards')
-  const idNumber = stockist._id.slice(-8).toUpperCase()
+  const idNumber = shortId(stockist._id)
   const card = useMemo((): CardRecord => {
     const given = (label: string, value: string | null | undefined): CardFact[] =>
       value ? [[label, value]] : []
