@@ -103,7 +103,11 @@ describe('an SMTP server', () => {
     const asked = await clientOf(app).call('POST', '/api/auth/forgot-password', { email })
     expect(asked.statusCode).toBe(200)
     const locked = async () =>
-      (await app.database.pool.query('SELECT attempts::int FROM graphile_worker.jobs')).rows[0]?.attempts
+      (
+        await app.database.pool.query(
+          `SELECT attempts::int FROM graphile_worker.jobs WHERE key LIKE 'mail:%'`,
+        )
+      ).rows[0]?.attempts
     await expect.poll(locked).toBe(1)
     const began = performance.now()
     await app.stop()

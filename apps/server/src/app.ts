@@ -60,6 +60,7 @@ import { createSendOnce } from './platform/http/send-once.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessionCookie } from './platform/http/session-cookie.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
+import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { createPrivacy } from './privacy/privacy.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -95,7 +96,9 @@ import { upkeepRoutes } from './upkeep/routes.ts'
 import { createDuplicates, createUpkeep } from './upkeep/upkeep.ts'
 
 const maxUploads = 300
-const sweepInterval = 60 * 60_000
+/** Seconds. */
+const minute = 60
+const hour = 60 * minute
 
 interface AppDeps {
   config: Config
@@ -152,8 +155,10 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const openForms = createOpenForms(config.rateLimits ? openFormLimits : oneAddressLimits)
   const { db } = database
   const links = createLinks({ db, keyFile: config.linkKeyFile })
-  const mail = await createMail({
-    database,
+  const jobs = await createJobs({ database, logger })
+  const mail = createMail({
+    db,
+    jobs,
     logger,
     options: {
       smtpUrl: config.smtpUrl,
@@ -353,8 +358,6 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const pages = createPages({ db, catalogue, stockists, idCards, publicUrl, search: results })
   pageRoutes(http, { pages, settings, sendPage })
 
-  let sweeping: NodeJS.Timeout | undefined
-  let telling: NodeJS.Timeout | undefined
   const sweep = async () => {
     await Promise.all(
       [
@@ -364,16 +367,15 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       ].map((domain) => domain.sweep()),
     )
   }
-  const sweepOrWarn = () =>
-    sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not delete what has expired'))
+  jobs.repeat('sweep', hour, sweep)
+  jobs.repeat('sweep-files', hour, files.sweep)
+  jobs.repeat('trim-changes', hour, search.trim)
+  jobs.repeat('write-digests', minute, notifications.digest)
   // Each step is told once, so asking every hour tells it on its day, also after a time in which the service was down.
-  let tellingNow: Promise<unknown> = Promise.resolve()
-  const tellOrWarn = () => {
-    tellingNow = licences
-      .tell()
-      .then((told) => told > 0 && logger.info({ licences: told }, 'told of licence fees that are due'))
-      .catch((error: unknown) => logger.warn({ err: error }, 'could not tell of licence fees that are due'))
-  }
+  jobs.repeat('tell-of-licences', hour, async () => {
+    const told = await licences.tell()
+    if (told > 0) logger.info({ licences: told }, 'told of licence fees that are due')
+  })
   measureNow(registry, 'open_forms', 'Forms that are arriving or being answered.', () => openForms.held.forms)
   measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
   // Open streams would delay closing the server.
@@ -402,31 +404,23 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     sweep,
     async start() {
       if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
-      sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
-      telling = setInterval(tellOrWarn, sweepInterval).unref()
       await fillPlacesOrWarn()
-      files.start()
       await mail.start()
+      await jobs.start()
       await live.start()
-      notifications.start()
       await search.start()
       stockFiles.start()
       counts.start()
-      tellOrWarn()
     },
     async stop() {
-      clearInterval(sweeping)
-      clearInterval(telling)
-      await tellingNow
       await http.close()
+      await mail.stop()
       await stockFiles.stop()
       await unmet.stop()
       await counts.stop()
-      await notifications.stop()
       await demand.stop()
       await duplicates.stop()
       await search.stop()
-      await mail.stop()
       await files.stop()
     },
   }

@@ -303,7 +303,6 @@ export function createFiles(
      * @returns how many files were deleted.
      */
     sweep: sweeper.sweep,
-    start: sweeper.start,
     stop: sweeper.stop,
   }
 }

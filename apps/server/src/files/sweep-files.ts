@@ -7,14 +7,13 @@ import type { createFilesRepository } from './files-repository.ts'
 const hour = 3_600_000
 const comparedAtOnce = 500
 
-/** Deletes unclaimed files once an hour while started. */
+/** Deletes unclaimed files. */
 export function createSweeper(deps: {
   repository: ReturnType<typeof createFilesRepository>
   store: FileStore
   logger: Logger
 }) {
   const { repository, store } = deps
-  let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<unknown> = Promise.resolve()
 
   async function sweep(now: number = Date.now()): Promise<number> {
@@ -38,25 +37,19 @@ export function createSweeper(deps: {
     return swept
   }
 
-  function inTurn(work: () => Promise<unknown>): void {
-    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'cannot sweep files'))
-  }
-
   return {
     sweep,
 
     sweepSoon(ids: string[]): void {
-      if (ids.length > 0) afterCommit(() => inTurn(() => repository.sweep(store.remove, ids)))
+      if (ids.length === 0) return
+      afterCommit(() => {
+        sweeping = sweeping
+          .then(() => repository.sweep(store.remove, ids))
+          .catch((error) => deps.logger.warn({ err: error }, 'cannot sweep files'))
+      })
     },
 
-    start(): void {
-      timer = setInterval(() => inTurn(sweep), hour)
-      timer.unref()
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await sweeping
-    },
+    /** Resolves once nothing is being deleted. */
+    stop: (): Promise<unknown> => sweeping,
   }
 }

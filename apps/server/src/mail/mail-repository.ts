@@ -153,27 +153,6 @@ export function createMailRepository(db: Kysely<MailTables>) {
         WHERE m.sent_at IS NULL AND m.failed_at IS NULL
           AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`.execute(db)
     },
-
-    /** Whether a mail is due since so many seconds, and no worker has taken it. */
-    async isAnyOverdue(seconds: number): Promise<boolean> {
-      const { rows } = await sql<{ is: boolean }>`
-        SELECT EXISTS (SELECT FROM graphile_worker.jobs
-          WHERE task_identifier = ${sendTask} AND locked_by IS NULL AND attempts < max_attempts
-            AND run_at <= now() - make_interval(secs => ${seconds})) AS is`.execute(db)
-      return rows[0]?.is ?? false
-    },
-
-    /**
-     * Releases jobs whose worker is gone; the queue itself would wait for hours.
-     * @param olderThan longest time in seconds that a live worker can spend on one mail.
-     */
-    async freeStuckJobs(olderThan: number): Promise<void> {
-      await sql`
-        SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-        WHERE task_identifier = ${sendTask} AND locked_by IS NOT NULL
-          AND locked_at <= now() - make_interval(secs => ${olderThan})
-        HAVING count(*) > 0`.execute(db)
-    },
   }
 }
 

@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-datab
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../platform/db/database.ts'
+import { createJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createMail, type Mail, type MailOptions } from './mail.ts'
 
@@ -56,9 +57,10 @@ async function mailTo(
   options: Partial<MailOptions> = {},
   through: Database = database,
 ): Promise<Mail> {
-  const mail = await createMail({
-    database: through,
-    logger: createLogger('silent'),
+  const logger = createLogger('silent')
+  const jobs = await createJobs({ database: through, logger })
+  const mail = createMail({
+    ...{ db: through.db, jobs, logger },
     options: {
       smtpUrl,
       from: { name: 'Rasad', address: 'no-reply@rasad.example' },
@@ -69,8 +71,12 @@ async function mailTo(
       ...options,
     },
   })
+  const start = async () => {
+    await mail.start()
+    await jobs.start()
+  }
   mails.push(mail)
-  return mail
+  return { ...mail, start }
 }
 
 async function approved(mail: Mail, address: string, name = 'Asha'): Promise<string> {
@@ -349,7 +355,7 @@ describe('mail over SMTP', () => {
   it('continues after the queue got no answer from the database', async () => {
     const smtp = await server()
     // One for each worker of the queue.
-    const mail = await mailTo(smtp.url, {}, await withoutAnswers(2))
+    const mail = await mailTo(smtp.url, {}, await withoutAnswers(3))
     await mail.start()
     await approved(mail, 'late@example.org')
     expect((await smtp.until(1))[0]?.to).toEqual(['late@example.org'])
@@ -397,13 +403,16 @@ function sendElsewhere(smtpUrl: string): Promise<unknown> {
   const at = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
   const program = `
     const { connect } = await import(${at('../platform/db/database.ts')})
+    const { createJobs } = await import(${at('../platform/jobs.ts')})
     const { createMail } = await import(${at('./mail.ts')})
     const { createLogger } = await import(${at('../platform/logger.ts')})
     const database = connect({ connectionString: ${JSON.stringify(database.url)} }, false, () => {}, async () => {})
-    const mail = await createMail({ database, logger: createLogger('silent'), options: {
+    const logger = createLogger('silent')
+    const jobs = await createJobs({ database, logger })
+    createMail({ db: database.db, jobs, logger, options: {
       smtpUrl: ${JSON.stringify(smtpUrl)}, from: { address: 'a@b.example' }, outboxFolder: '/nowhere',
       publicUrl: () => 'http://x', previews: false, bounded: true } })
-    await mail.start()`
+    await jobs.start()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
   children.push(child)
   return once(child, 'exit')

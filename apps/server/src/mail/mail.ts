@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { isLanguage } from '@rasad/texts'
-import type { Database, Db } from '../platform/db/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { isWithinBounds } from './mail-bounds.ts'
-import { createMailRepository, type OutboxRow } from './mail-repository.ts'
+import { createMailRepository, type OutboxRow, sendTask } from './mail-repository.ts'
 import type { MailTables } from './mail-tables.ts'
-import { createMailWorker, prepareQueue } from './mail-worker.ts'
 import { isMailTemplate, type MailTemplate, type MailValues, renderMail } from './templates.ts'
 import {
   createFolderTransport,
   createSmtpTransport,
   type Mailbox,
+  MailRefused,
   previewFile,
   removeOldMails,
 } from './transport.ts'
@@ -58,17 +59,16 @@ const decisionMails: ReadonlySet<MailTemplate> = new Set([
 const mailDays = 30
 const stopPatience = 2_000
 
-export type Mail = Awaited<ReturnType<typeof createMail>>
+export type Mail = ReturnType<typeof createMail>
 
-/** Mail through an outbox: written in the transaction that causes it, sent at least once by a worker that retries. */
-export async function createMail(deps: { database: Database; logger: Logger; options: MailOptions }) {
-  const { database, logger, options } = deps
-  const repository = createMailRepository(database.db.withTables<MailTables>())
+/** Mail through an outbox: written in the transaction that causes it, sent at least once by a job that is repeated. */
+export function createMail(deps: { db: Db; jobs: Jobs; logger: Logger; options: MailOptions }) {
+  const { jobs, logger, options } = deps
+  const repository = createMailRepository(deps.db.withTables<MailTables>())
   const transport = options.smtpUrl
     ? createSmtpTransport(options.smtpUrl, options.from)
     : createFolderTransport(options.outboxFolder, options.from)
   const previews = options.previews && !options.smtpUrl
-  await prepareQueue(database.pool)
 
   async function deliver(mail: OutboxRow): Promise<void> {
     if (!isMailTemplate(mail.template)) throw new Error(`No mail is called ${mail.template}.`)
@@ -115,7 +115,22 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
     return seconds > 0 && decisionMails.has(template) ? seconds + 1 : 0
   }
 
-  const worker = createMailWorker({ database, repository, logger, deliver })
+  jobs.handle(sendTask, async (payload) => {
+    const { mail: id } = payload as { mail: string }
+    const mail = await repository.find(id)
+    if (!mail || mail.sent_at || mail.failed_at) return
+    try {
+      await deliver(mail)
+    } catch (error) {
+      const forGood = error instanceof MailRefused
+      const reason = error instanceof Error ? error.message : String(error)
+      logger.warn({ mail: id, template: mail.template, reason, forGood }, 'could not send a mail')
+      await repository.markFailed(id, reason, forGood)
+      if (forGood) return
+      throw error
+    }
+    await repository.markSent(id)
+  })
 
   return {
     /**
@@ -167,12 +182,16 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
       return repository.deleteOld(mailDays)
     },
 
-    start: worker.start,
+    /** Before the jobs start. */
+    start: repository.addMissingJobs,
 
-    /** Does not wait for a slow mail server: mails that it has not accepted are sent after the next start. */
+    /**
+     * Stops the jobs, and does not wait for a slow mail server: mails that it has not accepted are sent after the next
+     * start.
+     */
     async stop(): Promise<void> {
       const hurry = setTimeout(() => transport.close(), stopPatience)
-      await worker.stop()
+      await jobs.stop()
       clearTimeout(hurry)
       transport.close()
     },

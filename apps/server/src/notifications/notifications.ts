@@ -47,15 +47,11 @@ interface NotificationsDeps {
   digestHour: number
 }
 
-const lookForDigestsEvery = 60_000
-
 /** What accounts hear of: in the page, live, and by mail. */
 export function createNotifications(deps: NotificationsDeps) {
   const { db } = deps
   const repository = createNotificationRepository(db.withTables<NotificationTables>())
   const names = createNames()
-  let looking: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
 
   /** Changes notifications in a transaction, and tells the accounts that have them. */
   async function change(
@@ -74,22 +70,6 @@ export function createNotifications(deps: NotificationsDeps) {
     const chosen = await repository.choicesOf(id)
     const choices = usualWaysOf(role).map(([kind, usual]) => ({ kind, mail: chosen[kind] ?? usual }))
     return { digestHour: deps.digestHour, choices }
-  }
-
-  /** Writes the digests that are due. @returns how many. */
-  async function digest(now: Date = new Date()): Promise<number> {
-    return sendDigests(deps, lastDigestTime(now, deps.digestHour))
-  }
-
-  function digestOrWarn(): void {
-    running ??= digest()
-      .then(
-        () => undefined,
-        (error: unknown) => deps.logger.warn({ err: error }, 'could not write digests'),
-      )
-      .finally(() => {
-        running = undefined
-      })
   }
 
   return {
@@ -166,19 +146,11 @@ export function createNotifications(deps: NotificationsDeps) {
       }
     },
 
-    digest,
+    /** Writes the digests that are due. @returns how many. */
+    digest: (now: Date = new Date()): Promise<number> =>
+      sendDigests(deps, lastDigestTime(now, deps.digestHour)),
 
     /** Deletes old notifications. */
     sweep: () => repository.deleteOld(limits.notificationDays, limits.maxNotifications),
-
-    start(): void {
-      digestOrWarn()
-      looking = setInterval(digestOrWarn, lookForDigestsEvery).unref()
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(looking)
-      await running
-    },
   }
 }

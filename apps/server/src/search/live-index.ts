@@ -17,7 +17,6 @@ import { createSnapshotRepository, type LogPosition, readSizes } from './snapsho
 const pollEvery = 5_000
 const maxBuildWait = 10_000
 const maxChanges = 5_000
-const trimEvery = 3_600_000
 const keepHours = 24
 /** Changes older than this can be trimmed before a reader has seen them. */
 const maxFollowAge = (keepHours / 2) * 3_600_000
@@ -45,8 +44,6 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   let lastRead = 0
   let builder: Thread<Snapshot> | undefined
   let reader: pg.Client | undefined
-  let trimming: NodeJS.Timeout | undefined
-  let stopped = false
 
   const follower = followLog(database, {
     channel: 'catalogue_changed',
@@ -126,20 +123,12 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     }
   }
 
-  async function trim(): Promise<void> {
-    await repository
-      .trimChanges(keepHours)
-      .catch((error) => logger.warn({ err: error }, 'change log not trimmed'))
-  }
-
   return {
     /** Builds the index; resolves when it can answer. */
-    async start(): Promise<void> {
-      await follower.start()
-      if (stopped) return
-      trimming = setInterval(() => void trim(), trimEvery)
-      void trim()
-    },
+    start: (): Promise<void> => follower.start(),
+
+    /** Deletes changes that every process has read long ago. */
+    trim: (): Promise<void> => repository.trimChanges(keepHours),
 
     /** The catalogue of this moment; undefined until the index is built. */
     get now(): Catalogue | undefined {
@@ -181,8 +170,6 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     },
 
     async stop(): Promise<void> {
-      stopped = true
-      clearInterval(trimming)
       const following = follower.stop()
       await Promise.all([reader?.end(), builder?.terminate()])
       await resolvers.stop()

@@ -27,6 +27,7 @@ export function createSearch(deps: { database: Database; logger: Logger }) {
 
     /** Builds the index; resolves when it can answer. */
     start: index.start,
+    trim: index.trim,
 
     ready: (): boolean => index.now !== undefined,
 
