@@ -155,7 +155,9 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const openForms = createOpenForms(config.rateLimits ? openFormLimits : oneAddressLimits)
   const { db } = database
   const links = createLinks({ db, keyFile: config.linkKeyFile })
-  const jobs = await createJobs({ database, logger })
+  // What repeats takes one worker at most, so two are left for mails.
+  const jobs = await createJobs({ database, logger, concurrency: 3 })
+  const readingJobs = await createJobs({ database, logger, concurrency: 1 })
   const mail = createMail({
     db,
     jobs,
@@ -218,7 +220,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const takeOver = createTakeOver({ db, audit })
   const { heardOf } = unmet
   const stockFiles = createStockFiles({
-    ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
+    ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger, jobs: readingJobs },
   })
   const ownSuppliers = createOwnSuppliers({
     ...{ db, accounts, audit, notifications, stockists, stockFiles, lists: createOwnLists(db) },
@@ -409,7 +411,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       await jobs.start()
       await live.start()
       await search.start()
-      stockFiles.start()
+      await stockFiles.start()
       counts.start()
     },
     async stop() {

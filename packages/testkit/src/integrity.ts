@@ -90,6 +90,9 @@ const faults: Record<string, string> = {
   'a waiting mail without a job': `
     SELECT m.id FROM mail_outbox m WHERE m.sent_at IS NULL AND m.failed_at IS NULL
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`,
+  'a stock file that is to be read, without a job': `
+    SELECT i.no FROM stock_imports i WHERE i.status = 'reading' AND NOT EXISTS (SELECT FROM graphile_worker.jobs j
+      WHERE j.key = 'stock-file:' || i.owner_no || ':' || i.no)`,
 }
 
 function namedFiles(): string {

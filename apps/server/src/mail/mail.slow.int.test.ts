@@ -58,7 +58,7 @@ async function mailTo(
   through: Database = database,
 ): Promise<Mail> {
   const logger = createLogger('silent')
-  const jobs = await createJobs({ database: through, logger })
+  const jobs = await createJobs({ database: through, logger, concurrency: 2 })
   const mail = createMail({
     ...{ db: through.db, jobs, logger },
     options: {
@@ -355,7 +355,7 @@ describe('mail over SMTP', () => {
   it('continues after the queue got no answer from the database', async () => {
     const smtp = await server()
     // One for each worker of the queue.
-    const mail = await mailTo(smtp.url, {}, await withoutAnswers(3))
+    const mail = await mailTo(smtp.url, {}, await withoutAnswers(2))
     await mail.start()
     await approved(mail, 'late@example.org')
     expect((await smtp.until(1))[0]?.to).toEqual(['late@example.org'])
@@ -408,7 +408,7 @@ function sendElsewhere(smtpUrl: string): Promise<unknown> {
     const { createLogger } = await import(${at('../platform/logger.ts')})
     const database = connect({ connectionString: ${JSON.stringify(database.url)} }, false, () => {}, async () => {})
     const logger = createLogger('silent')
-    const jobs = await createJobs({ database, logger })
+    const jobs = await createJobs({ database, logger, concurrency: 2 })
     createMail({ db: database.db, jobs, logger, options: {
       smtpUrl: ${JSON.stringify(smtpUrl)}, from: { address: 'a@b.example' }, outboxFolder: '/nowhere',
       publicUrl: () => 'http://x', previews: false, bounded: true } })

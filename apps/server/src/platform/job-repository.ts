@@ -20,11 +20,13 @@ export function createJobRepository(db: Kysely<any>) {
         WHERE id = ANY(${ids}::bigint[]) AND locked_at IS NOT NULL`.execute(db)
     },
 
-    /** Frees what processes hold that have not kept a job for so many seconds; the queue itself would wait for hours. */
-    async free(seconds: number): Promise<void> {
+    /** Frees jobs of processes that have not kept one for so many seconds; the queue itself would wait for hours. */
+    async free(tasks: string[], seconds: number): Promise<void> {
       await sql`
         SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-        WHERE locked_at <= now() - make_interval(secs => ${seconds}) HAVING count(*) > 0`.execute(db)
+        WHERE task_identifier = ANY(${tasks}) AND locked_at <= now() - make_interval(secs => ${seconds}) HAVING count(*) > 0`.execute(
+        db,
+      )
     },
 
     /** Adds the next run of what repeats, where none waits: at the end of a run its job is gone. */

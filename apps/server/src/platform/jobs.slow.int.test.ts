@@ -26,7 +26,7 @@ async function aProcess() {
     () => {},
     async () => {},
   )
-  const jobs = await createJobs({ database: own, logger: createLogger('silent') })
+  const jobs = await createJobs({ database: own, logger: createLogger('silent'), concurrency: 2 })
   closing.push(async () => {
     await jobs.stop()
     await own.close()
@@ -81,6 +81,24 @@ describe('a job', () => {
     await changeJob(`locked_by = 'gone', locked_at = now() - interval '50 seconds'`)
     await jobs.start()
     await done.promise
+  })
+
+  it('is not freed by workers for other tasks that start later in its process', async () => {
+    const logger = createLogger('silent')
+    const [first, second] = [
+      await createJobs({ database, logger, concurrency: 2 }),
+      await createJobs({ database, logger, concurrency: 1 }),
+    ]
+    const done = Promise.withResolvers<void>()
+    closing.push(async () => done.resolve(), first.stop, second.stop)
+    first.handle('pour', () => done.promise)
+    second.handle('stir', async () => {})
+    await add('pour')
+    await first.start()
+    const held = () => query('SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')
+    await expect.poll(held).toHaveLength(1)
+    await second.start()
+    expect(await held()).toHaveLength(1)
   })
 
   it('that takes long is left to the process that is at it', async () => {

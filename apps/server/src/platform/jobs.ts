@@ -11,8 +11,6 @@ import type { Database } from './db/database.ts'
 import { createJobRepository, type Repeating } from './job-repository.ts'
 import type { Logger } from './logger.ts'
 
-/** What repeats takes one worker at most, so two are left for mails. */
-const concurrency = 3
 const lookEvery = 5_000
 /** Seconds after which a job is taken for left behind that its process has not kept. */
 const goneAfter = 60
@@ -23,8 +21,12 @@ const idleFor = 10
 
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
-/** Work that must happen, whichever process does it: jobs in the database, added by the transactions that cause them. */
-export async function createJobs({ database, logger }: { database: Database; logger: Logger }) {
+/**
+ * Work that must happen, whichever process does it: jobs in the database, added by the transactions that cause them.
+ * @param concurrency jobs at a time in this process
+ */
+export async function createJobs(deps: { database: Database; logger: Logger; concurrency: number }) {
+  const { database, logger, concurrency } = deps
   const repository = createJobRepository(database.db)
   const taskList: TaskList = {}
   const repeating: Repeating[] = []
@@ -43,7 +45,7 @@ export async function createJobs({ database, logger }: { database: Database; log
     lively = Date.now()
     // No other process uses an embedded database, so locked jobs are left over from a crash of this service or of the
     // database.
-    await repository.free(database.embedded ? 0 : goneAfter)
+    await repository.free(Object.keys(taskList), database.embedded ? 0 : goneAfter)
     const events: WorkerEvents = new EventEmitter()
     events.on('job:start', ({ job }) => {
       lively = Date.now()
@@ -68,6 +70,7 @@ export async function createJobs({ database, logger }: { database: Database; log
       parsedCronItems: [],
       concurrency,
       noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 0,
       logger: forward(logger),
       events,
       preset,
@@ -79,7 +82,7 @@ export async function createJobs({ database, logger }: { database: Database; log
   /** Nothing else would notice a process that is gone, or a queue that hangs, as on an answer that never came. */
   async function look(): Promise<void> {
     await repository.keep(atWork())
-    await repository.free(goneAfter)
+    await repository.free(Object.keys(taskList), goneAfter)
     await repository.addNext(repeating)
     if (runner && (await isHanging())) {
       logger.warn('the queue takes no jobs; starting another one')
@@ -109,9 +112,12 @@ export async function createJobs({ database, logger }: { database: Database; log
   }
 
   return {
-    /** Says what does the jobs of a task; one that fails is repeated. Before `start`. */
-    handle(task: string, work: (payload: unknown) => Promise<void>): void {
-      taskList[task] = work
+    /**
+     * Says what does the jobs of a task; one that fails is repeated. Before `start`.
+     * @param work its signal says that the queue stops
+     */
+    handle(task: string, work: (payload: unknown, signal: AbortSignal) => Promise<void>): void {
+      taskList[task] = (payload, { abortSignal }) => work(payload, abortSignal)
     },
 
     /** Does something again and again, so many seconds after it ended last, in one process at a time. Before `start`. */

@@ -313,7 +313,7 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
     /** Has an import read again with columns that a person chose. */
     async readAgain(no: number, mapping: object): Promise<void> {
       await sql`UPDATE stock_imports SET status = 'reading', mapping = ${JSON.stringify(mapping)}::jsonb,
-          unaided = false, message = NULL, held_until = NULL, attempts = 0 WHERE no = ${no}`.execute(db)
+          unaided = false, message = NULL, attempts = 0 WHERE no = ${no}`.execute(db)
     },
 
     async rememberComplete(ownerNo: number, complete: boolean): Promise<void> {

@@ -43,7 +43,6 @@ type ImportTable = {
   created_at: Generated<Date>
   applied_at: Date | null
   undone_at: Date | null
-  held_until: Date | null
   attempts: Generated<number>
 }
 

@@ -12,9 +12,9 @@ import type {
 } from '@rasad/contract/stock-files'
 import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
-import { afterCommit } from '../platform/db/joined.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { createQueue } from '../platform/queue.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { createPreviewRepository, joinByHashing } from './apply/preview-repository.ts'
@@ -24,8 +24,8 @@ import { createImportRepository, type ImportFilter, type ImportRecord } from './
 import { isOwnList, subjectOf } from './policy.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { chooseColumns } from './read/choose-columns.ts'
+import { handleReadings } from './read/handle-readings.ts'
 import { createHeadings } from './read/headings.ts'
-import { createReadingQueue } from './read/reading-queue.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
 import { createPrintedItemRepository } from './settle/printed-item-repository.ts'
@@ -58,14 +58,14 @@ export function createPrintedItems(db: Db): ReturnType<typeof createPrintedItemR
 export type StockFiles = ReturnType<typeof createStockFiles>
 
 /** What a stockist's software prints becomes dated listings: files are read, shown, settled, applied, and undone. */
-export function createStockFiles(deps: StockFilesDeps) {
+export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
   const tables = deps.db.withTables<StockFilesTables>()
   const imports = createImportRepository(tables)
   const retention = createRetentionRepository(tables)
   // Many calls of one stockist must not hold all connections of the database.
   const refuse = () => new AppError('list-busy', { retryAfter: 5 })
   const headings = createHeadings(deps.logger, refuse)
-  const queue = createReadingQueue({ ...deps, headings })
+  const readings = handleReadings({ ...deps, headings })
   deps.notifications.describe('stock-file', (ids) => imports.namesOf(ids))
 
   /** @throws AppError record-not-found, also where the caller must not know of it */
@@ -131,11 +131,8 @@ export function createStockFiles(deps: StockFilesDeps) {
      * Takes a file in and begins to read it.
      * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files
      */
-    async receive(file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> {
-      const received = await changes({ key: String(file.ownerNo) }, () => receiveFile(deps, file))
-      afterCommit(() => queue.wake())
-      return received
-    },
+    receive: (file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> =>
+      changes({ key: String(file.ownerNo) }, () => receiveFile(deps, file)),
 
     headingOf: headings.read,
 
@@ -205,7 +202,6 @@ export function createStockFiles(deps: StockFilesDeps) {
     async chooseColumns(id: string, choice: ColumnChoice, actor: AccountCaller): Promise<StockImport> {
       const record = await find(id, actor)
       await changing(record, () => chooseColumns(deps, record, choice, actor))
-      queue.wake()
       return presentImport(await find(id, actor))
     },
 
@@ -265,8 +261,14 @@ export function createStockFiles(deps: StockFilesDeps) {
       await retention.deleteImports()
     },
 
-    start: queue.start,
-    stop: queue.stop,
+    /** Reads what waits. */
+    async start(): Promise<void> {
+      await readings.addMissing()
+      await deps.jobs.start()
+    },
+
+    /** Resolves once nothing is being read. The next start reads again what was under way. */
+    stop: deps.jobs.stop,
   }
 }
 

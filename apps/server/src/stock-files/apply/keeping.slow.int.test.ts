@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StockImport } from '@rasad/contract/stock-files'
+import { newId } from '@rasad/server/platform/ids'
 import { createLogger } from '@rasad/server/platform/logger'
 import { type Client, clientOf, confirmEmailOf, goodPassword } from '@rasad/testkit/clients'
 import { addStockMedicines, stockItem as item, stockMedicineId } from '@rasad/testkit/stock-catalogue'
 import { importRowsOf, readImportOf, sendStatement, statementOf } from '@rasad/testkit/stock-statements'
 import { createSibling } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createReadingRepository } from '../read/reading-repository.ts'
+import type { StockFilesTables } from '../stock-files-tables.ts'
 
 let world: World
 let stockist: Client & { id: string }
@@ -39,6 +43,15 @@ async function send(
   const answer = await sendStatement(client, text, fields)
   expect(answer.statusCode, answer.body).toBe(202)
   return answer.json().data._id as string
+}
+
+async function readAgain(id: string, attempts = 0, wait = '0'): Promise<void> {
+  await query(
+    `WITH again AS (UPDATE stock_imports SET status = 'reading', attempts = $2 WHERE id = $1 RETURNING no, owner_no)
+     SELECT graphile_worker.add_job('read-stock-file', json_build_object('no', no),
+       job_key => 'stock-file:' || owner_no || ':' || no, run_at => now() + $3::interval) FROM again`,
+    [id, attempts, wait],
+  )
 }
 
 /** Sends it and looks at it once it is read. */
@@ -156,12 +169,11 @@ describe('a file that comes without a person', () => {
   it('waits where the licence was cancelled since it came', async () => {
     const key = await keyClient()
     const { _id } = await read(statementOf(all), key)
-    await query(`UPDATE stock_imports SET status = 'reading', applied_at = NULL WHERE id = $1`, [_id])
+    await query(`UPDATE stock_imports SET applied_at = NULL WHERE id = $1`, [_id])
     await query(`UPDATE stockists SET status = 'cancelled', licence_cancelled_at = now() WHERE id = $1`, [
       stockist.id,
     ])
-    // Another firm's file wakes the reader.
-    await sendStatement(world.people.stockist, statementOf(all))
+    await readAgain(_id)
     await vi.waitUntil(
       async () =>
         (await query('SELECT status FROM stock_imports WHERE id = $1', [_id]))[0]?.status === 'preview',
@@ -227,10 +239,12 @@ describe('columns that nobody knows', () => {
 
 describe('reading', () => {
   const hold = async (id: string, seconds: number, attempts: number) => {
+    await readAgain(id, attempts, '1 hour')
     await query(
-      `UPDATE stock_imports SET status = 'reading', held_until = now() + make_interval(secs => $2), attempts = $3
-       WHERE id = $1`,
-      [id, seconds, attempts],
+      `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_by = 'gone',
+         locked_at = now() + make_interval(secs => $2) - interval '1 minute'
+       WHERE (payload ->> 'no')::int = (SELECT no FROM stock_imports WHERE id = $1)`,
+      [id, seconds],
     )
   }
 
@@ -259,6 +273,33 @@ describe('reading', () => {
       status: 'refused',
       message: expect.stringMatching(/send it again/),
     })
+  })
+
+  it('takes turns: a file of one firm does not wait for all of another', async () => {
+    const firms = [stockist, world.people.otherStockist, world.people.stockist]
+    const nos = firms.map(
+      async ({ id }) => (await query('SELECT no FROM stockists WHERE id = $1', [id]))[0]?.no,
+    )
+    const [many, few, late] = await Promise.all(nos)
+    const undo = new Error('undo')
+    const waits = world.app.database.db.transaction().execute(async (tx) => {
+      const { add } = createReadingRepository(tx.withTables<StockFilesTables>())
+      const come = async (owner: number) => {
+        const { rows } = await sql<{
+          no: number
+        }>`INSERT INTO stock_imports (id, owner_no, via, file_name, file_bytes, file_hash)
+          VALUES (${newId()}, ${owner}, 'desk', 'x', 1, 'x') RETURNING no`.execute(tx)
+        await add(rows[0]?.no)
+      }
+      for (const owner of [many, many, many, many, few, few]) await come(owner)
+      await sql`DELETE FROM graphile_worker._private_jobs WHERE priority = 0`.execute(tx)
+      await come(late)
+      const { rows } = await sql<{ key: string }>`SELECT key FROM graphile_worker.jobs
+        WHERE task_identifier = 'read-stock-file' ORDER BY priority, id`.execute(tx)
+      expect(rows.map(({ key }) => Number(key.split(':')[1]))).toEqual([many, few, late, many, many])
+      throw undo
+    })
+    await expect(waits).rejects.toBe(undo)
   })
 
   it('of many files goes on by itself, in two processes, each file once', async () => {

@@ -8,6 +8,7 @@ import { createImportRepository, type ImportRecord } from '../import-repository.
 import { subjectOf } from '../policy.ts'
 import type { SeenColumns } from '../present-import.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
+import { createReadingRepository } from './reading-repository.ts'
 
 /**
  * Has a file read again with columns that a person chose.
@@ -25,7 +26,9 @@ export async function chooseColumns(
     if (held.status !== 'columns' && held.status !== 'preview') throw new AppError('stock-file-closed')
     if (!held.has_file) throw new AppError('stock-file-gone')
     mustBeThere(choice, (held.columns_seen as SeenColumns | null)?.seen ?? [])
-    await createImportRepository(tx.withTables<StockFilesTables>()).readAgain(held.no, choice)
+    const tables = tx.withTables<StockFilesTables>()
+    await createImportRepository(tables).readAgain(held.no, choice)
+    await createReadingRepository(tables).add(held.no)
     await notifications.settle(tx, waitingKinds, held.id)
     await audit.record(tx, {
       actor,

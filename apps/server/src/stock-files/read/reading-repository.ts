@@ -2,6 +2,8 @@ import type { ImportStatus, ImportWarning } from '@rasad/contract/stock-files'
 import { type Kysely, sql } from 'kysely'
 import type { StockFilesTables } from '../stock-files-tables.ts'
 
+export const readTask = 'read-stock-file'
+
 /** A file that this process reads. `attempt` proves later that it still holds it. */
 export interface HeldImport {
   no: number
@@ -23,38 +25,36 @@ export interface ReadResult {
   message: string | null
 }
 
-/** SQL for reading files, one after the other. */
+/** SQL for reading files. */
 export function createReadingRepository(db: Kysely<StockFilesTables>) {
   return {
     /**
-     * Takes up a file that nobody reads: those that a process has held too long, too. Stockists take turns.
-     * @param seconds for which it is held
+     * Adds the job that reads a file, so that stockists take turns: behind the stockist's own files, and before the
+     * second one of everybody else.
+     * @param no by default all that have none: after a restore the queue is empty
      */
-    async take(seconds: number): Promise<HeldImport | undefined> {
-      const { rows } = await sql<{ no: number; attempts: number }>`
-        UPDATE stock_imports SET held_until = now() + make_interval(secs => ${seconds}), attempts = attempts + 1
-        WHERE no = (
-          SELECT i.no FROM stock_imports i
-          WHERE i.status = 'reading' AND (i.held_until IS NULL OR i.held_until < now())
-          ORDER BY (SELECT count(*) FROM stock_imports o WHERE o.owner_no = i.owner_no
-              AND o.status = 'reading' AND o.no < i.no), i.no
-          LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING no, attempts`.execute(db)
-      const row = rows[0]
-      return row && { no: row.no, attempt: row.attempts }
+    async add(no: number | null = null): Promise<void> {
+      await sql`
+        SELECT graphile_worker.add_job(${sql.lit(readTask)}, json_build_object('no', i.no),
+          job_key => own.key || i.no,
+          priority => (
+            SELECT least(greatest(0, min(j.priority), max(j.priority) FILTER (WHERE starts_with(j.key, own.key)) + 1), 32767)
+            FROM graphile_worker.jobs j WHERE j.task_identifier = ${readTask}))
+        FROM stock_imports i, LATERAL (SELECT 'stock-file:' || i.owner_no || ':' AS key) own
+        WHERE i.status = 'reading' AND coalesce(i.no = ${no}, NOT EXISTS (SELECT FROM graphile_worker.jobs j
+          WHERE j.key = own.key || i.no AND j.attempts < j.max_attempts))`.execute(db)
     },
 
-    /** Holds it longer. @returns false when it is no longer ours */
-    async keep({ no, attempt }: HeldImport, seconds: number): Promise<boolean> {
-      const { numAffectedRows } = await sql`UPDATE stock_imports
-        SET held_until = now() + make_interval(secs => ${seconds})
-        WHERE no = ${no} AND attempts = ${attempt} AND status = 'reading'`.execute(db)
-      return numAffectedRows === 1n
+    /** Begins to read it. @returns undefined when it is read already */
+    async take(no: number): Promise<HeldImport | undefined> {
+      const { rows } = await sql<{ attempt: number }>`UPDATE stock_imports SET attempts = attempts + 1
+        WHERE no = ${no} AND status = 'reading' RETURNING attempts AS attempt`.execute(db)
+      return rows[0] && { no, ...rows[0] }
     },
 
-    /** Lets others take it up at once, as if it had not been tried: this process stops. */
+    /** Counts as if it had not been tried: this process stops. */
     async release({ no, attempt }: HeldImport): Promise<void> {
-      await sql`UPDATE stock_imports SET held_until = NULL, attempts = greatest(attempts - 1, 0)
+      await sql`UPDATE stock_imports SET attempts = greatest(attempts - 1, 0)
         WHERE no = ${no} AND attempts = ${attempt} AND status = 'reading'`.execute(db)
     },
 
@@ -71,7 +71,7 @@ export function createReadingRepository(db: Kysely<StockFilesTables>) {
           mapping = ${json(result.mapping)}::jsonb, columns_seen = ${json(result.columns)}::jsonb,
           confidence = ${result.confidence}, unaided = ${result.unaided}, firm = ${result.firm},
           printed_on = ${result.printedOn}::date, counts = ${json(result.counts)}::jsonb,
-          warnings = ${result.warnings}::text[], message = ${result.message}, held_until = NULL
+          warnings = ${result.warnings}::text[], message = ${result.message}
         WHERE no = ${no}`.execute(db)
     },
   }

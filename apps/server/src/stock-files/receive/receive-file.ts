@@ -10,6 +10,7 @@ import type { StockFilesDeps } from '../import-deps.ts'
 import { createImportRepository } from '../import-repository.ts'
 import { createOwnListRepository } from '../own-list-repository.ts'
 import { mustBeApproved, subjectOf } from '../policy.ts'
+import { createReadingRepository } from '../read/reading-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
 
 const pack = promisify(gzip)
@@ -64,6 +65,7 @@ export async function receiveFile(
       complete: file.complete,
       content,
     })
+    await createReadingRepository(tx.withTables<StockFilesTables>()).add(added.no)
     await audit.record(tx, {
       actor: file.actor,
       action: 'stock-file.received',
