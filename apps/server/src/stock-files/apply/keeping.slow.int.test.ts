@@ -265,6 +265,14 @@ describe('reading', () => {
     }
   })
 
+  it('goes on at the next start where its job is lost, as after a restore', async () => {
+    const { _id } = await read(statementOf(all))
+    await query(`UPDATE stock_imports SET status = 'reading', attempts = 0 WHERE id = $1`, [_id])
+    const sibling = await createSibling(world.app)
+    expect(await readImportOf(stockist, _id)).toMatchObject({ status: 'preview' })
+    await sibling.close()
+  })
+
   it('is given up after three attempts, with what to do', async () => {
     const { _id } = await read(statementOf(all))
     await hold(_id, -1, 3)
