@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
+import { isAlive } from '../apps/server/src/platform/is-alive.ts'
 import { root } from './lib.ts'
 
 /** A script that runs a command, and says afterwards that it goes on. */
@@ -23,14 +24,6 @@ async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
     if (lines.length === count) break
   }
   return lines
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 it('returns the exit code of a command', async () => {

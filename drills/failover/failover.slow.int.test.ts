@@ -13,7 +13,7 @@ import {
   signInSuperAdmin,
   superAdmin,
 } from '@rasad/testkit/people'
-import { type S3TestServer, startS3Server } from '@rasad/testkit/s3-server'
+import { type S3TestServer, s3Settings, startS3Server } from '@rasad/testkit/s3-server'
 import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,7 +33,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rasad-two-'))
   database = await createTestDatabase({ empty: true })
   store = await startS3Server()
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.config
   services = await Promise.all(
     ['one', 'two'].map((name) =>
       startService({
@@ -41,11 +40,7 @@ beforeAll(async () => {
         DATABASE_URL: database.url,
         ADMIN_EMAIL: superAdmin.email,
         ADMIN_PASSWORD: superAdmin.password,
-        S3_ENDPOINT: endpoint,
-        S3_BUCKET: bucket,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        ...s3Settings(store.config),
       }),
     ),
   )

@@ -10,7 +10,7 @@ import {
   type PostgresServer,
   waitForReplica,
 } from '@rasad/testkit/postgres-server'
-import { startS3Server } from '@rasad/testkit/s3-server'
+import { s3Settings, startS3Server } from '@rasad/testkit/s3-server'
 import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { type Balancer, type findHaproxy, startBalancer } from './balancer.ts'
 
@@ -71,7 +71,6 @@ export async function setStage(haproxy: Program, say: (text: string) => void): P
     closing.push(() => balancer.stop())
 
     say('Three processes at once on a new database')
-    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.config
     const start = (which: number) =>
       startService({
         DATA_DIR: join(folder, `service-${which + 1}`),
@@ -81,11 +80,7 @@ export async function setStage(haproxy: Program, say: (text: string) => void): P
         TRUST_PROXY: '127.0.0.1',
         ADMIN_EMAIL: superAdmin.email,
         ADMIN_PASSWORD: superAdmin.password,
-        S3_ENDPOINT: endpoint,
-        S3_BUCKET: bucket,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        ...s3Settings(store.config),
       })
     const services = await Promise.all(ports.map((_, which) => start(which)))
     closing.push(() => Promise.all(services.map((service) => service.stop())))

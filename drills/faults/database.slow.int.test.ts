@@ -93,15 +93,21 @@ async function nothingWrong(load: Load, connection: pg.ClientConfig): Promise<vo
   expect([...load.searches.keys()]).toEqual([200])
 }
 
+/** A PostgreSQL that is not the product's own. */
+async function operatorsCluster() {
+  const home = join(folder, 'external')
+  await prepareCluster(home)
+  const started = await externalCluster(home)
+  stops.push(() => started.cluster.stop())
+  return started
+}
+
 describe('while people write', () => {
   it(
     "an operator's PostgreSQL stops and starts: the service is unready, alive, and recovers",
     longer,
     async () => {
-      const home = join(folder, 'external')
-      await prepareCluster(home)
-      const { cluster, url } = await externalCluster(home)
-      stops.push(() => cluster.stop())
+      const { cluster, url } = await operatorsCluster()
       const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
       const token = await adminToken(service)
       const load = startLoad(service, token, await approvedStockist(service, token))
@@ -125,10 +131,7 @@ describe('while people write', () => {
     'it stops while a mail is being sent: the service stays up, and mails are sent again',
     longer,
     async () => {
-      const home = join(folder, 'external')
-      await prepareCluster(home)
-      const { cluster, url } = await externalCluster(home)
-      stops.push(() => cluster.stop())
+      const { cluster, url } = await operatorsCluster()
       const mail = await startMailServer()
       const proxy = await startFaultyProxy(mail.port)
       stops.push(async () => {

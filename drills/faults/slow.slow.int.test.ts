@@ -67,17 +67,21 @@ let companies = 0
 const addCompany = (by: TestApp) => () =>
   clientOf(by, boss.token).call('POST', '/api/company', { name: `Slow Labs ${++companies}`, stockists: [] })
 
-it('a database that takes two seconds to commit: writes are answered, and no other call waits for them', async () => {
+/** A process whose database answers after a pause. @param pauseOf milliseconds, by what is said to it */
+async function behindRelay(pauseOf: Parameters<typeof startRelay>[1]) {
   const { host, port } = inject('testCluster').address
-  const relay = await startRelay(join(host, `.s.PGSQL.${port}`), (said) =>
-    said.includes('commit') ? 2_000 : 0,
-  )
+  const relay = await startRelay(join(host, `.s.PGSQL.${port}`), pauseOf)
   const { user, database } = app.database.connection
   const connection = { host: '127.0.0.1', port: relay.port, user, database }
   const behind = await createSibling(
     { ...app, database: { ...app.database, connection } },
     { rateLimits: false },
   )
+  return { relay, behind }
+}
+
+it('a database that takes two seconds to commit: writes are answered, and no other call waits for them', async () => {
+  const { relay, behind } = await behindRelay((said) => (said.includes('commit') ? 2_000 : 0))
   try {
     const idle = await paces(behind)
     const writing = atOnce(6, addCompany(behind))
@@ -113,15 +117,8 @@ it('a database that takes two seconds to commit: writes are answered, and no oth
 })
 
 it('a database that takes two seconds for each answer: calls end by a deadline, and no call without it waits', async () => {
-  const { host, port } = inject('testCluster').address
   let pause = 0
-  const relay = await startRelay(join(host, `.s.PGSQL.${port}`), () => pause)
-  const { user, database } = app.database.connection
-  const connection = { host: '127.0.0.1', port: relay.port, user, database }
-  const behind = await createSibling(
-    { ...app, database: { ...app.database, connection } },
-    { rateLimits: false },
-  )
+  const { relay, behind } = await behindRelay(() => pause)
   try {
     const withoutDatabase = [search, '/healthz']
     const idle = await paces(behind, withoutDatabase)

@@ -2,9 +2,8 @@ import { limits } from '@rasad/contract/limits'
 import type { Person } from '@rasad/testkit/newcomers'
 import { createRandom } from '@rasad/testkit/random'
 import { requestBody, sendRequest } from '@rasad/testkit/supply-requests'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type Document, type Operation, operationsOf, type Schema } from './open-api.ts'
 import { type Known, sampleOf } from './sample.ts'
 
@@ -16,27 +15,23 @@ const maxTimesMedian = 20
 /** Of one call. The least counts: what the service does beside it is counted, too. */
 const tries = 5
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  for (const [name, composition] of [
-    ['Glycomet 500 Tablet', 'Metformin (500mg)'],
-    ['Augmentin 625 Duo Tablet', 'Amoxycillin (500mg) + Clavulanic Acid (125mg)'],
-    ['Telma 40 Tablet', 'Telmisartan (40mg)'],
-    ['Dolo 650 Tablet', 'Paracetamol (650mg)'],
-    ['Lasix 40 Tablet', 'Furosemide (40mg)'],
-  ]) {
-    const made = await world.people.admin.call('POST', '/api/medicine/quick', {
-      name,
-      composition,
-      stockists: [world.people.stockist.id],
-    })
-    expect(made.statusCode, made.body).toBe(201)
-  }
-  await vi.waitFor(async () => expect(await meaningOf('Lasix 40 Tablet')).toBe('Lasix 40 Tablet'), 60_000)
-})
+const world = await createWorldApp()
+const { app } = world
+for (const [name, composition] of [
+  ['Glycomet 500 Tablet', 'Metformin (500mg)'],
+  ['Augmentin 625 Duo Tablet', 'Amoxycillin (500mg) + Clavulanic Acid (125mg)'],
+  ['Telma 40 Tablet', 'Telmisartan (40mg)'],
+  ['Dolo 650 Tablet', 'Paracetamol (650mg)'],
+  ['Lasix 40 Tablet', 'Furosemide (40mg)'],
+]) {
+  const made = await world.people.admin.call('POST', '/api/medicine/quick', {
+    name,
+    composition,
+    stockists: [world.people.stockist.id],
+  })
+  expect(made.statusCode, made.body).toBe(201)
+}
+await vi.waitFor(async () => expect(await meaningOf('Lasix 40 Tablet')).toBe('Lasix 40 Tablet'), 60_000)
 afterAll(() => app.close())
 
 /** What a line is sure to mean to a visitor. */

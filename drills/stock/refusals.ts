@@ -12,6 +12,14 @@ export interface Refusal {
 
 const stockRow = (at: number) => [`ITEM ${at}`, "10'S", 5, 3, 2, 6]
 
+const oneRow = {
+  name: 'S',
+  rows: [
+    ['Item', 'Stock'],
+    ['DOLO', 5],
+  ],
+}
+
 export const refusals: Refusal[] = [
   { id: 'empty', bytes: () => Buffer.alloc(0) },
   {
@@ -102,15 +110,7 @@ export const refusals: Refusal[] = [
     bytes: async () =>
       Buffer.from(
         await writeXlsx({
-          sheets: [
-            {
-              name: 'S',
-              rows: [
-                ['Item', 'Stock'],
-                ['DOLO', 5],
-              ],
-            },
-          ],
+          sheets: [oneRow],
           encryption: { password: 'secret', spinCount: 1000 },
         }),
       ),
@@ -150,15 +150,7 @@ export const refusals: Refusal[] = [
     bytes: async () =>
       Buffer.from(
         await writeXlsx({
-          sheets: [
-            {
-              name: 'S',
-              rows: [
-                ['Item', 'Stock'],
-                ['DOLO', 5],
-              ],
-            },
-          ],
+          sheets: [oneRow],
         }),
       ).subarray(0, 900),
   },

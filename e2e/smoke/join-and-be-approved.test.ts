@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { passTime } from '../fixtures/clock.ts'
 import { checkAndComplete, chooseDemoStockists, errorAt } from '../fixtures/forms.ts'
-import { adminElsewhere, freshEmail, freshName, picture, signInAt, stored } from '../fixtures/people.ts'
+import {
+  adminElsewhere,
+  freshEmail,
+  freshName,
+  picture,
+  signInAt,
+  signUpStore,
+  stored,
+} from '../fixtures/people.ts'
 import { devices, expect, inTurn, laterOn, test } from '../fixtures/test.ts'
 
 const password = 'monsoon-77'
@@ -31,19 +39,6 @@ async function decide(
   await expect(row).toHaveCount(0)
 }
 
-async function fillSignup(page: Page, name: string, email: string) {
-  await page.goto('/signup')
-  await page.getByLabel('Medical Store Name').fill(name)
-  await page.getByLabel('Owner Name').fill('Asha Rao')
-  await page.getByLabel('Address').fill('4 Station Road, Nashik')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contact Number').fill('9000001234')
-  await page.getByLabel('Drug Licence Number').fill('MH-NSK-20B-7')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Drug Licence Image').setInputFiles(picture('licence.png'))
-  await page.getByRole('button', { name: 'Create Account' }).click()
-}
-
 /** Of an image's own pixels: the element is visible before its bytes have arrived. */
 function widthOf(image: Locator): Promise<number> {
   return image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)
@@ -58,7 +53,7 @@ for (const [device, settings] of Object.entries(devices)) {
     }, async ({ page, browser }) => {
       const email = freshEmail('store')
       const name = freshName('Store')
-      await fillSignup(page, name, email)
+      await signUpStore(page, { name, email, password })
       await expect(page.getByText('Registration successful! You can now log in.')).toBeVisible()
       await expect(page).toHaveURL('/medical-middle')
       await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
@@ -204,7 +199,7 @@ test.describe('declined', () => {
       if (request.url().includes('/api/user/')) calls++
     })
     await page.clock.install()
-    await fillSignup(page, name, email)
+    await signUpStore(page, { name, email, password })
     await expect(page).toHaveURL('/medical-middle')
     await expect.poll(() => calls).toBeGreaterThan(0)
     const admin = await adminElsewhere(browser)

@@ -1,9 +1,8 @@
 import { type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import { calls } from '@rasad/testkit/permission-calls'
 import { type CallerName, permissions } from '@rasad/testkit/permissions'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, expect, it } from 'vitest'
 
 // Every stored column is private unless it is listed here: a new column cannot appear in a stranger's answer unnoticed.
 
@@ -49,12 +48,8 @@ const byField: Record<string, string> = {
   'accounts.language': '"language":',
 }
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 interface Column {

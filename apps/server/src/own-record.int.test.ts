@@ -1,15 +1,11 @@
 import { type Client, formOf, goodPassword, signIn, testImage } from '@rasad/testkit/clients'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 // Everybody changes the own record: plain fields at once.
 
-let world: World
-let stockist: Client & { id: string }
-beforeAll(async () => {
-  world = await createWorldApp()
-  stockist = world.people.stockist
-})
+const world = await createWorldApp()
+const stockist = world.people.stockist
 afterAll(() => world.app.close())
 
 const patch = (who: Client, path: string, body: unknown) => who.call('PATCH', `/api/${path}/me`, body)
@@ -254,8 +250,7 @@ it('an account can change its record so often a day', async () => {
 })
 
 async function approved(changes: Record<string, unknown>) {
-  const someone = await world.newStockist(changes)
-  await world.people.owner.call('PATCH', `/api/stockist/${someone.id}/approve`)
+  const someone = await world.newApprovedStockist(changes)
   return someone
 }
 

@@ -4,9 +4,9 @@ import {
   adminElsewhere,
   freshEmail,
   freshName,
-  picture,
   registerStore,
   signInAt,
+  signUpStore,
 } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, inTurn, test } from '../../fixtures/test.ts'
@@ -26,19 +26,6 @@ async function openLink(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirm-email\?token=/)
 }
 
-async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/signup')
-  await page.getByLabel('Medical Store Name').fill(name)
-  await page.getByLabel('Owner Name').fill('Asha Rao')
-  await page.getByLabel('Address').fill('4 Station Road, Nashik')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contact Number').fill('9000001234')
-  await page.getByLabel('Drug Licence Number').fill('MH-NSK-20B-7')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Drug Licence Image').setInputFiles(picture('licence.png'))
-  await page.getByRole('button', { name: 'Create Account' }).click()
-}
-
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
@@ -48,7 +35,7 @@ for (const [device, settings] of Object.entries(devices)) {
       async ({ page, browser }) => {
         const email = freshEmail('confirm')
         const name = freshName('Store')
-        await signUp(page, name, email)
+        await signUpStore(page, { name, email, password })
         await expect(page).toHaveURL('/medical-middle')
         const notice = page.getByRole('region', { name: 'Confirm your email address' })
         await expect(notice).toContainText(
@@ -148,12 +135,12 @@ test.describe('too many requests', () => {
   })
 
   test('rejects a name that is a link at its field', async ({ page }) => {
-    await signUp(page, 'Win at evil.com', freshEmail('link'))
+    await signUpStore(page, { name: 'Win at evil.com', email: freshEmail('link'), password })
     await expect(
       errorAt(page, 'Please leave web addresses, e-mail addresses and phone numbers out of the name.'),
     ).toBeVisible()
     await expect(page.getByLabel('Medical Store Name')).toBeFocused()
-    await signUp(page, 'Om Sai Medicals 2', 'mi\u212ae@store.example')
+    await signUpStore(page, { name: 'Om Sai Medicals 2', email: 'mi\u212ae@store.example', password })
     await expect(
       errorAt(page, 'Please type the email address in plain letters: one of these looks like another.'),
     ).toBeVisible()

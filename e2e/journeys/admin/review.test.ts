@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freshEmail, freshName, picture, stored } from '../../fixtures/people.ts'
+import { freshEmail, freshName, picture, signUpStore, stored } from '../../fixtures/people.ts'
 import { runProduct } from '../../fixtures/start-product.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -222,16 +222,7 @@ test('a store is declined with a reason, sends its paper again and is approved',
 }) => {
   await emptyQueue(page)
   const [name, email] = [freshName('Again'), freshEmail('again')]
-  await page.goto('/signup')
-  await page.getByLabel('Medical Store Name').fill(name)
-  await page.getByLabel('Owner Name').fill('Asha Rao')
-  await page.getByLabel('Address').fill('4 Station Road, Nashik 422001')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contact Number').fill('9000001234')
-  await page.getByLabel('Drug Licence Number').fill('MH-NSK-20B-7')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Drug Licence Image').setInputFiles(picture('licence.png'))
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await signUpStore(page, { name, email, password, address: '4 Station Road, Nashik 422001' })
   await expect(page).toHaveURL('/medical-middle')
   const id = (await stored(page, 'pendingUserId')) ?? ''
   await expect(page.getByText(`R-${id.slice(-8).toUpperCase()}`)).toBeVisible()

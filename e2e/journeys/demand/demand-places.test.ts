@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { reachChoice } from '../../fixtures/demand-parts.ts'
+import { pictureOf } from '../../fixtures/picture-of.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 
 // The same list of a shop in two cities and in a village: the calls make sense in each.
@@ -57,15 +57,6 @@ async function planAt(page: Page, pin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeVisible()
 }
 
-/** What the shop sees before it scrolls, where a folder for pictures is given. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name}.png` })
-  await page.screenshot({ path: `${folder}/${name}-whole.png`, fullPage: true })
-}
-
 /** Above the bar at the bottom, without scrolling. */
 async function isOnFirstScreen(page: Page, wanted: Locator): Promise<void> {
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
@@ -92,7 +83,7 @@ for (const [city, pin] of [
     const calls = plan(page).getByRole('article')
     await expect(calls.first()).toBeVisible()
     await isOnFirstScreen(page, calls.first().getByRole('link').first())
-    await picture(page, city)
+    await pictureOf(page, city)
     const count = await calls.count()
     expect(count).toBeGreaterThanOrEqual(3)
     expect(count).toBeLessThanOrEqual(8)
@@ -113,7 +104,7 @@ test('a shop in a village of Bastar reads that nobody near has anything, and who
   ).toBeVisible()
   await expect(plan(page)).toHaveCount(0)
   await isOnFirstScreen(page, beyond(page).getByRole('heading').first())
-  await picture(page, 'Bastar')
+  await pictureOf(page, 'Bastar')
   await expect(
     beyond(page).getByRole('heading', { name: /^\d+ lines, by courier \d+ calls? · nearest \d{3} km$/ }),
   ).toBeVisible()

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { nameField, openPlace, part, results } from '../../fixtures/demand-parts.ts'
 import {
@@ -10,6 +9,7 @@ import {
   saved,
   signInHere,
 } from '../../fixtures/order-lists-parts.ts'
+import { pictureOf } from '../../fixtures/picture-of.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 
 // What a chemist does with a list at 360 pixels: the doubts one by one, the plan near first, the calls, what stays open,
@@ -45,13 +45,6 @@ const questions = (page: Page) => part(page, 'Which do you mean?')
 const asked = (page: Page) => questions(page).getByRole('group')
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const inTown = (page: Page) => page.getByText(/^\d+ of 25 lines in \w+ · \d+ calls?$/)
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 /** The same account on another telephone. */
 async function otherPhone(browser: Browser, email: string): Promise<Page> {
@@ -99,7 +92,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
   await test.step('six doubts are settled, by taps and by keys', async () => {
     for (const [at, name] of doubted.slice(0, 3).entries()) {
       await expect(asked(page)).toHaveAccessibleName(`Line ${at + 20}: “${name}”`)
-      if (at === 0) await picture(page, 'question')
+      if (at === 0) await pictureOf(page, 'question')
       await asked(page).getByRole('listitem').getByRole('button').first().click()
     }
     await expect(questions(page).getByText('3 of 6 settled')).toBeVisible()
@@ -119,7 +112,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
     await expect(results(page)).toBeFocused()
     await expect(inTown(page)).toBeVisible()
     await expect(plan(page, 'Nearest calls first')).toBeVisible()
-    await picture(page, 'near')
+    await pictureOf(page, 'near')
     const near = await inTown(page).textContent()
     await planBy(page, 'Fewest calls', 'The fewest calls')
     await planBy(page, 'Nearest first', 'Nearest calls first')
@@ -137,7 +130,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
       .tap()
     refuser = (await call.getByRole('heading', { level: 2 }).last().textContent()) ?? ''
     refused.push(await refuse(call), await refuse(call))
-    await picture(page, 'call')
+    await pictureOf(page, 'call')
     await expect(call.getByText(/^3 of \d+ lines said$/)).toBeVisible()
     await page.goBack()
     await expect(call).toBeHidden()
@@ -149,7 +142,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
   await test.step('the open lines are asked for', async () => {
     await page.getByRole('button', { name: 'Ask for 24 open lines' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Ask several suppliers at once' })
-    await picture(page, 'ask')
+    await pictureOf(page, 'ask')
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/requests')
     const counts = new Map<string, string>()
     for (const one of await dialog
@@ -203,7 +196,7 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
     const conflict = other.getByRole('region', { name: 'Changed here and elsewhere: which holds?' })
     await expect(conflict.getByRole('listitem')).toHaveCount(1)
     await expect(conflict.getByRole('button', { name: /^Keep 20 This device for / })).toBeVisible()
-    await picture(other, 'conflict')
+    await pictureOf(other, 'conflict')
     await conflict.getByRole('button', { name: /^Use 12 / }).tap()
     await expect(saved(other)).toBeVisible()
     await expect(quantityField(other, 1)).toHaveValue('12')

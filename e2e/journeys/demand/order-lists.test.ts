@@ -18,6 +18,7 @@ import {
   type,
   undo,
 } from '../../fixtures/order-lists-parts.ts'
+import { pictureOf } from '../../fixtures/picture-of.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** The same account on another device. */
@@ -26,12 +27,6 @@ async function otherDevice(browser: Browser, email: string): Promise<Page> {
   const page = await context.newPage()
   await signInHere(page, email)
   return page
-}
-
-/** For a person to look at, where a folder for them is given. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
 test.describe('two devices', () => {
@@ -75,7 +70,7 @@ test.describe('two devices', () => {
     await look(page)
     await expect(quantityField(page, 2)).toHaveValue('8')
     await expect(quantityField(page, 1)).toHaveValue('12')
-    await picture(other, 'list-asked')
+    await pictureOf(other, 'list-asked')
     await keep.click()
     await expect(asked).toBeHidden()
     await expect(saved(other)).toBeVisible()

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { meaningIn, showBy } from '../../fixtures/demand-parts.ts'
+import { pictureOf } from '../../fixtures/picture-of.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { devices, expect, test } from '../../fixtures/test.ts'
 import { approvedFirm, password } from '../../fixtures/trade.ts'
@@ -70,21 +70,13 @@ function countPlans(page: Page): () => number {
   return () => plans
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name}.png` })
-  await page.screenshot({ path: `${folder}/${name}-whole.png`, fullPage: true })
-}
-
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
     test('every line is changed in its place', async ({ page }) => {
       await planned(page)
-      await picture(page, `worksheet-${device}`)
+      await pictureOf(page, `worksheet-${device}`)
       const summary = page.getByRole('navigation', { name: 'How far the plan is' })
       await expect(page.getByText(/^4 of 5 lines · \d calls?$/)).toBeVisible()
       await expect(summary).toContainText('2 to check')
@@ -134,7 +126,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(rowOf(page, 'Telma H')).toContainText('long expiry please')
       await showBy(page, 'By call')
       await expect.poll(() => messages(page)).toContain('Telma H Tablet - 5 boxes (long expiry please)')
-      await picture(page, `worksheet-open-${device}`)
+      await pictureOf(page, `worksheet-open-${device}`)
       expect(plans()).toBe(0)
 
       // Another product, found by searching. Nothing comes above the result and goes again while its plan is made.
@@ -148,7 +140,7 @@ for (const [device, settings] of Object.entries(devices)) {
         'aria-pressed',
         'true',
       )
-      await picture(page, `worksheet-asked-${device}`)
+      await pictureOf(page, `worksheet-asked-${device}`)
       await questions(page).getByRole('button', { name: 'Search another for “Telma H”' }).click()
       await page.getByRole('combobox', { name: 'Medicine for “Telma H”' }).fill('telma 40')
       await page.getByRole('option', { name: /^Telma 40 Tablet/ }).click()
@@ -362,7 +354,7 @@ test.describe('on a phone', () => {
     expect(names).toHaveLength(26)
     await planned(page, names.map((name) => `${name} - 10`).join('\n'))
     await expect(plan(page).getByRole('article').first()).toBeVisible()
-    await picture(page, 'plan-of-26')
+    await pictureOf(page, 'plan-of-26')
     const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
     expect(await height()).toBeLessThanOrEqual(2_500)
     await showBy(page, 'By line')

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { heavyPng } from './heavy-png.ts'
+import { pngChunk, pngHeader, pngStart } from './png.ts'
 import { noiseBytes } from './random.ts'
 
 /** Every crafted file contains this text somewhere; no stored file may contain it. */
@@ -17,35 +18,6 @@ export interface CraftedFile {
 }
 
 const payload = Buffer.from(marker)
-
-function crc(bytes: Buffer): number {
-  let value = ~0
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return ~value >>> 0
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc(body), body.length + 4)
-  return framed
-}
-
-const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-function pngHeader(width: number, height: number, depth = 8, colour = 2): Buffer {
-  const data = Buffer.alloc(13)
-  data.writeUInt32BE(width, 0)
-  data.writeUInt32BE(height, 4)
-  data[8] = depth
-  data[9] = colour
-  return pngChunk('IHDR', data)
-}
 
 /** A PNG with more chunks between its header and its end. */
 function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {

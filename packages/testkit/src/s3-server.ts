@@ -67,3 +67,14 @@ export async function startS3Server(): Promise<S3TestServer> {
     },
   }
 }
+
+/** The settings of a service that keeps its files there. */
+export function s3Settings({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}

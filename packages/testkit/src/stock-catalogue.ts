@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { StatementItem } from './stock-statements.ts'
-import type { World } from './world.ts'
+import { createWorldApp, type World } from './world.ts'
 
 const brands = [
   'Karvidol',
@@ -14,7 +14,7 @@ const brands = [
 ]
 const names = brands.map((brand, at) => `${brand} ${(at + 1) * 10} Tablet`)
 
-/** How many medicines `addStockMedicines` adds. */
+/** How many medicines `createStockWorld` adds. */
 export const stockMedicines = names.length
 
 /** The id of one of them. */
@@ -28,7 +28,7 @@ export function stockItem(at: number, closing: number, more: Partial<StatementIt
 }
 
 /** Adds medicines whose names nothing else is like, and waits until search knows them. */
-export async function addStockMedicines({ app, visitor }: World): Promise<void> {
+async function addStockMedicines({ app, visitor }: World): Promise<void> {
   for (const [at, name] of names.entries()) {
     await app.database.pool.query(
       `INSERT INTO medicines (id, name, name_key, composition, pack, price_paise)
@@ -45,4 +45,11 @@ export async function addStockMedicines({ app, visitor }: World): Promise<void> 
     },
     { timeout: 60_000 },
   )
+}
+
+/** The world with these medicines. */
+export async function createStockWorld(...ways: Parameters<typeof createWorldApp>): Promise<World> {
+  const world = await createWorldApp(...ways)
+  await addStockMedicines(world)
+  return world
 }

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { type Client, callerOf, clientOf } from './clients.ts'
 import { createInhabitants } from './create-inhabitants.ts'
 import { inboundMail } from './inbound-mail.ts'
-import { createNewcomers, newStaff, type Person } from './newcomers.ts'
+import { createNewcomers, mustAnswer, newStaff, type Person } from './newcomers.ts'
 import { askForCard, superAdmin } from './people.ts'
 import type { CallerName } from './permissions.ts'
 import { openTestApp, type TestApp, type TestWays } from './test-app.ts'
@@ -36,6 +36,7 @@ export interface World extends Inhabitants {
   newEmail(): string
   newOwner(): Promise<string>
   newStockist(changes?: Record<string, unknown>): Promise<Person>
+  newApprovedStockist(changes?: Record<string, unknown>): Promise<Person>
   newPurchaser(): Promise<Person>
   newStaff(): Promise<string>
   ask(purchaser: Client, stockists?: string[]): Promise<string>
@@ -81,6 +82,11 @@ export async function createWorldApp(
     newEmail,
     newOwner: async () => (await newOwner()).id,
     newStockist,
+    async newApprovedStockist(changes) {
+      const made = await newStockist(changes)
+      await mustAnswer(inhabitants.people.admin.call('PATCH', `/api/stockist/${made.id}/approve`))
+      return made
+    },
     newPurchaser,
     newStaff: () => newStaff(stockist),
     ask: (purchaser, stockists = asked) => askForCard(callerOf(app), purchaser, stockists),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  callerOf,
   clientOf,
   formOf,
   goodPassword,
@@ -11,6 +12,7 @@ import {
   testImage,
 } from '@rasad/testkit/clients'
 import { allMailSent } from '@rasad/testkit/mail'
+import { registerStockist, registerStore } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -31,17 +33,8 @@ afterAll(() => app.close())
 const visitor = () => clientOf(app)
 const theOwner = () => signIn(app, owner.email, owner.password, 'medicalOwner')
 
-async function signUp(email: string): Promise<string> {
-  const answer = await visitor().call('POST', '/api/auth/signup', await ownerForm(email))
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().user._id
-}
-
-async function registerStockist(email: string, changes = {}): Promise<string> {
-  const answer = await visitor().call('POST', '/api/stockist/register', stockistRegistration(email, changes))
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().data._id
-}
+const signUp = (email: string) => registerStore(callerOf(app), email)
+const registerFirm = (email: string, changes = {}) => registerStockist(callerOf(app), email, changes)
 
 function login(email: string, password: string, role = 'medicalOwner') {
   return visitor().call('POST', '/api/auth/login', { email, password, role })
@@ -218,7 +211,7 @@ describe('a medical owner', () => {
 
   it('can also be a stockist under the same e-mail', async () => {
     await signUp('both@trade.example')
-    await registerStockist('both@trade.example', { password: 'Another-77' })
+    await registerFirm('both@trade.example', { password: 'Another-77' })
     expect((await login('both@trade.example', 'Another-77', 'stockist')).json().user.role).toBe('stockist')
     expect((await login('both@trade.example', 'Another-77')).json().code).toBe('sign-in-as-stockist')
   })
@@ -226,7 +219,7 @@ describe('a medical owner', () => {
 
 describe('a stockist', () => {
   it('registers, is hidden until approved, becomes public and disappears when declined', async () => {
-    const id = await registerStockist('arun@deccan.example')
+    const id = await registerFirm('arun@deccan.example')
     const { licenseNumber, phone } = stockistRegistration('arun@deccan.example')
     const status = { _id: id, approved: false, declined: false, status: 'processing' }
     expect((await visitor().call('GET', `/api/stockist/${id}`)).json().data).toEqual(status)
@@ -281,7 +274,7 @@ describe('a stockist', () => {
   })
 
   it('shows its profile to callers with its password, for up to ten wrong attempts', async () => {
-    const id = await registerStockist('verify@deccan.example')
+    const id = await registerFirm('verify@deccan.example')
     const verify = (password: string) =>
       visitor().call('POST', '/api/stockist/verify-password', { id, password })
     expect((await verify(goodPassword)).statusCode).toBe(401)
@@ -327,7 +320,7 @@ describe('a stockist', () => {
   it('accepts its own uploaded images, and refuses those of others', async () => {
     const upload = await visitor().call('POST', '/api/upload', formOf({ file: await testImage() }))
     const url = upload.json().secure_url
-    const id = await registerStockist('images@deccan.example', { licenseImageUrl: url })
+    const id = await registerFirm('images@deccan.example', { licenseImageUrl: url })
     const admin = await theOwner()
     const { licenseImageUrl } = (await admin.call('GET', `/api/stockist/${id}`)).json().data
     expect((await admin.call('GET', licenseImageUrl)).statusCode).toBe(200)
@@ -498,7 +491,7 @@ describe('an admin', () => {
   })
 
   it('creates companies and medicines with unique names', async () => {
-    const id = await registerStockist('links@deccan.example')
+    const id = await registerFirm('links@deccan.example')
     const admin = await theOwner()
     await admin.call('PATCH', `/api/stockist/${id}/approve`)
     const company = await admin.call('POST', '/api/company', { name: 'Sahyadri Labs', stockists: [id, id] })
@@ -522,8 +515,8 @@ describe('an admin', () => {
 
   it('lets a stockist link only itself', async () => {
     const [one, other] = [
-      await registerStockist('one@deccan.example'),
-      await registerStockist('other@deccan.example'),
+      await registerFirm('one@deccan.example'),
+      await registerFirm('other@deccan.example'),
     ]
     const admin = await theOwner()
     for (const id of [one, other]) await admin.call('PATCH', `/api/stockist/${id}/approve`)

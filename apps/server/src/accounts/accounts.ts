@@ -91,6 +91,16 @@ interface AccountMailbox {
   language: string | null
 }
 
+/** An account of the demo world. */
+export interface DemoAccount {
+  id: string
+  role: Role
+  email: string
+  state: AccountState
+  name?: string
+  owner?: boolean
+}
+
 /** What a domain adds to the answer to "who am I". */
 export type Description = (id: string) => Promise<Partial<SignedInUser>>
 
@@ -306,18 +316,7 @@ export function createAccounts(given: AccountsDeps) {
      * Creates those of these demo accounts that do not exist. They share a password that everybody knows, and one quick
      * hash of it: a slow hash for each would protect nothing, and take longer than loading the catalogue.
      */
-    async addDemo(
-      tx: Db,
-      people: readonly {
-        id: string
-        role: Role
-        email: string
-        state: AccountState
-        name?: string
-        owner?: boolean
-      }[],
-      password: string,
-    ): Promise<void> {
+    async addDemo(tx: Db, people: readonly DemoAccount[], password: string): Promise<void> {
       const [first] = people
       if (!first) return
       const checked = checkNewPassword(password, 'registration')

@@ -1,13 +1,10 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
-import type { Audit } from '../audit/audit.ts'
-import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createEmailConfirmationRepository } from './account-link-repository.ts'
 import { type AccountRow, createAccountRepository, emailTaken, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Attempts } from './attempts.ts'
 import type { AccountCaller } from './caller.ts'
 import { mayCauseMail } from './confirm-email.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
@@ -16,7 +13,7 @@ import { mailLink, newLink } from './mailed-link.ts'
 import { passwordInUse } from './new-password.ts'
 import { askOwnPassword, wrongPassword } from './own-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
-import type { Passwords } from './passwords.ts'
+import type { RecoveryDeps } from './recover-password.ts'
 import { registering, takenEmailLimit } from './registering.ts'
 
 const day = 24 * 3_600
@@ -24,13 +21,7 @@ const day = 24 * 3_600
 /** Lets a domain's record follow its account's address, in the transaction of the change and before the account's lock. */
 export type FollowEmail = (tx: Db, id: string, emails: { from: string; to: string }) => Promise<void>
 
-export interface ChangeEmailDeps {
-  db: Db
-  passwords: Passwords
-  attempts: Attempts
-  mail: Mail
-  audit: Audit
-  publicUrl: () => string
+export interface ChangeEmailDeps extends RecoveryDeps {
   /** By the role of the account. */
   follow: ReadonlyMap<Role, FollowEmail>
 }

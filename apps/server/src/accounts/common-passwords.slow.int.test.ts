@@ -6,9 +6,8 @@ import {
   stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 
 // No call that sets a password accepts one of the most common ones.
@@ -16,12 +15,8 @@ import { readConfig } from '../config.ts'
 const common = ['Password1', 'Welcome1', 'Admin1234', 'Qwerty123', 'Welcome@123', 'P@ssw0rd1', 'Summer2024!']
 const refusal = 'This password is too common. Please choose another one.'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 const register: Record<string, (password: string) => Promise<[string, unknown]>> = {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  callerOf,
   clientOf,
   formOf,
   goodPassword,
   ownerForm,
   purchaserForm,
   signIn,
-  stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
-import { superAdmin } from '@rasad/testkit/people'
+import { registerStockist, registerStore, superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -25,17 +25,8 @@ afterAll(() => app.close())
 const visitor = () => clientOf(app)
 const theOwner = () => signIn(app, superAdmin.email, superAdmin.password, 'admin')
 
-async function signUp(email: string): Promise<string> {
-  const answer = await visitor().call('POST', '/api/auth/signup', await ownerForm(email))
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().user._id
-}
-
-async function registerStockist(email: string, changes = {}): Promise<string> {
-  const answer = await visitor().call('POST', '/api/stockist/register', stockistRegistration(email, changes))
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().data._id
-}
+const signUp = (email: string) => registerStore(callerOf(app), email)
+const registerFirm = (email: string, changes = {}) => registerStockist(callerOf(app), email, changes)
 
 async function linkOf(id: string): Promise<string> {
   const answer = await visitor().call('POST', '/api/auth/confirmation-mail', { id })
@@ -116,7 +107,7 @@ describe('an e-mail address', () => {
 
   it('is confirmed only for the account of the link, not for a stranger’s account of it', async () => {
     const own = await signUp('both@store.example')
-    await registerStockist('both@store.example')
+    await registerFirm('both@store.example')
     expect((await confirm(await linkOf(own))).statusCode).toBe(200)
     const stranger = await signIn(app, 'both@store.example', goodPassword, 'stockist')
     expect((await stranger.call('GET', '/api/auth/me')).json().user.emailConfirmed).toBe(false)
@@ -139,7 +130,7 @@ describe('an e-mail address', () => {
   })
 
   it('is confirmed by accepting an invitation', async () => {
-    const stockist = await registerStockist('inviter@deccan.example')
+    const stockist = await registerFirm('inviter@deccan.example')
     const admin = await theOwner()
     await admin.call('PATCH', `/api/stockist/${stockist}/approve`)
     const session = await signIn(app, 'inviter@deccan.example', goodPassword, 'stockist')
@@ -167,7 +158,7 @@ describe('an e-mail address', () => {
 
   it('shows admins for each candidate whether it is confirmed', async () => {
     const admin = await theOwner()
-    const stockist = await registerStockist('seen@deccan.example')
+    const stockist = await registerFirm('seen@deccan.example')
     const form = await purchaserForm('seen@shop.example')
     const purchaser = (await visitor().call('POST', '/api/purchaser', form)).json().data._id
     const user = await signUp('seen@store.example')
@@ -217,7 +208,7 @@ describe('exporting personal data', () => {
   it('requires a confirmed address, and includes only the mails of that account', async () => {
     const victim = await signUp('shared@store.example')
     await confirm(await linkOf(victim))
-    await registerStockist('Shared@store.example')
+    await registerFirm('Shared@store.example')
     const stranger = await signIn(app, 'shared@store.example', goodPassword, 'stockist')
     const refused = await stranger.call('GET', '/api/account/export')
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -240,7 +231,7 @@ describe('exporting personal data', () => {
 
   it('is gone with the account, including mails and links', async () => {
     const id = await signUp('gone@store.example')
-    await registerStockist('gone@store.example')
+    await registerFirm('gone@store.example')
     const session = await signIn(app, 'gone@store.example', goodPassword, 'medicalOwner')
     expect((await session.call('POST', '/api/account/delete', { password: goodPassword })).statusCode).toBe(
       200,

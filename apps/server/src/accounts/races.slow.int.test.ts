@@ -131,8 +131,7 @@ async function newStaff(stockist: Pick<Person, 'call'>, email: string): Promise<
 }
 
 async function approvedStockist(): Promise<Person> {
-  const stockist = await world.newStockist()
-  await world.people.owner.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  const stockist = await world.newApprovedStockist()
   return stockist
 }
 

@@ -27,7 +27,7 @@ const maxRequests = 60
 const maxRequestsPerDay = 300
 const day = 24 * 3_600
 
-interface RecoveryDeps {
+export interface RecoveryDeps {
   db: Db
   passwords: Passwords
   attempts: Attempts

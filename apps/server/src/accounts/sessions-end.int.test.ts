@@ -1,17 +1,12 @@
 import { clientOf, goodPassword, purchaserForm, signIn } from '@rasad/testkit/clients'
 import { readEvents } from '@rasad/testkit/event-source'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // A new sign-in replaces the session that it comes with, and people can end all their other sessions.
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 const me = async (token: string | undefined) =>

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { syncFolder } from '../platform/sync-folder.ts'
 import { maxEntryBytes, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
 
 /** One named entry of an archive, small enough to hold in memory. */
@@ -194,13 +195,4 @@ export function sha256(bytes: Buffer): string {
 /** A single write can be partial, for example on a disk that is nearly full. */
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -8,7 +8,7 @@ import { mapPage, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createQueue } from '../platform/queue.ts'
 import type { PlaceFilter } from '../stockists/stockists.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import type { MedicineFacts, TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
 import { createConfirmationRepository } from './confirmation-repository.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type ExtendDeps,
 } from './extend-catalogue.ts'
 import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
-import type { NewMedicineFacts } from './new-entry-repository.ts'
 import { presentCompany, presentMedicine, presentUnconfirmed } from './present-entry.ts'
 import { confirmByPick, confirmEntry, noSuchEntry, type PickedEntry } from './settle-entry.ts'
 import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
@@ -130,7 +129,7 @@ export function createCatalogue(deps: ExtendDeps) {
     addCompany: (tx: Db, name: string, actor: AccountCaller) => addCompany(deps, tx, name, actor),
 
     /** Adds a confirmed medicine in the given transaction. @throws AppError medicine-exists */
-    addMedicine: (tx: Db, facts: NewMedicineFacts & { companyNo: number | null }, actor: AccountCaller) =>
+    addMedicine: (tx: Db, facts: MedicineFacts & { companyNo: number | null }, actor: AccountCaller) =>
       addMedicine(deps, tx, facts, actor),
 
     /** Those of these entries that are unconfirmed. */

@@ -1,15 +1,10 @@
 import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
+import { type CompanyFacts, isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 
-export interface CompanyRow {
-  id: string
-  name: string
-  short_name: string | null
-  email: string | null
-  location: string | null
+export interface CompanyRow extends CompanyFacts {
   confirmed: boolean
   carriers: Carriers
   medicine_count: number

@@ -10,8 +10,9 @@ import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Stockists } from '../stockists/stockists.ts'
+import type { MedicineFacts } from '../trade-tables/trade-tables.ts'
 import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
-import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from './new-entry-repository.ts'
+import { createNewEntryRepository, type EntryAdder } from './new-entry-repository.ts'
 import { compositionContradicts, contradictsForm, formContradicts } from './product.ts'
 import {
   isInOtherLetters,
@@ -84,7 +85,7 @@ export async function createMedicine(
 }
 
 /** Whether a stockist's new name waits for an admin. @throws AppError composition-contradicts */
-async function waits(catalogue: NewEntries, facts: NewMedicineFacts, takenFor: TakenFor): Promise<boolean> {
+async function waits(catalogue: NewEntries, facts: MedicineFacts, takenFor: TakenFor): Promise<boolean> {
   if (saysAnotherStrength(facts)) throw compositionContradicts()
   const known: KnownWord[] = []
   for (const word of tellingWords(facts.name)) known.push(await catalogue.known(word))
@@ -117,7 +118,7 @@ export async function addCompany(
 export async function addMedicine(
   { audit }: Pick<ExtendDeps, 'audit'>,
   tx: Db,
-  { companyNo, ...facts }: NewMedicineFacts & { companyNo: number | null },
+  { companyNo, ...facts }: MedicineFacts & { companyNo: number | null },
   actor: AccountCaller,
 ): Promise<{ no: number; id: string }> {
   const catalogue = createNewEntryRepository(tx.withTables<TradeTables>())
@@ -129,7 +130,7 @@ export async function addMedicine(
 
 const byAdmin: EntryAdder = { confirmed: true, stockistNo: null }
 
-function factsOf(given: z.output<typeof NewMedicineSchema>): NewMedicineFacts {
+function factsOf(given: z.output<typeof NewMedicineSchema>): MedicineFacts {
   const { name, composition = null, pack = null, form = null, price, rx = false } = given
   if (form !== null && contradictsForm(name, form)) throw formContradicts()
   return { name, composition, pack, form, price_paise: paise(price ?? null), rx }

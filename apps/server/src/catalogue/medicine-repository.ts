@@ -1,19 +1,12 @@
 import { soundPattern } from '@rasad/lexicon/heard'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { hasWords, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import { isPublicEntry, type TradeTables } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type MedicineFacts, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 import { medicineKey } from './medicine-key.ts'
 
-export interface MedicineRow {
+export interface MedicineRow extends MedicineFacts {
   id: string
-  name: string
-  composition: string | null
-  pack: string | null
-  /** Where the name does not say it. */
-  form: string | null
-  price_paise: number | null
-  rx: boolean
   company_id: string | null
   company_name: string | null
   confirmed: boolean

@@ -2,7 +2,12 @@ import { nameKey } from '@rasad/lexicon'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { isPublicEntry, isSeenBy, type TradeTables } from '../trade-tables/trade-tables.ts'
+import {
+  isPublicEntry,
+  isSeenBy,
+  type MedicineFacts,
+  type TradeTables,
+} from '../trade-tables/trade-tables.ts'
 import { medicineKey } from './medicine-key.ts'
 import type { KnownWord } from './waiting-name.ts'
 
@@ -10,16 +15,6 @@ import type { KnownWord } from './waiting-name.ts'
 export interface EntryAdder {
   confirmed: boolean
   stockistNo: number | null
-}
-
-/** What is known of a new medicine. */
-export interface NewMedicineFacts {
-  name: string
-  composition: string | null
-  pack: string | null
-  form: string | null
-  price_paise: number | null
-  rx: boolean
 }
 
 /** Of medicines whose name nobody else can have. */
@@ -94,7 +89,7 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
      *   maker has one that waits.
      */
     async insertMedicine(
-      { name, ...facts }: NewMedicineFacts,
+      { name, ...facts }: MedicineFacts,
       companyNo: number | null,
       { waiting = false, ...adder }: EntryAdder & { waiting?: boolean },
     ): Promise<{ id: string; no: number }> {

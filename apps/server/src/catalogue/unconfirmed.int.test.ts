@@ -2,19 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@rasad/contract/limits'
 import type { Person } from '@rasad/testkit/newcomers'
-import { createSibling, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSibling } from '@rasad/testkit/test-app'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 import { importMedicines } from './import-medicines.ts'
 
 // What a stockist adds to the catalogue is unconfirmed until an admin or another firm confirms it.
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 let made = 0
@@ -157,8 +153,7 @@ describe('an entry added by a stockist', () => {
 
     const seen = await medicineBy(stockist, { composition: 'Paracetamol (500mg)' })
     const { phone } = await data(`/api/stockist/${stockist.id}`)
-    const second = await world.newStockist({ phone })
-    await world.people.admin.call('PATCH', `/api/stockist/${second.id}/approve`)
+    const second = await world.newApprovedStockist({ phone })
     // A phone that is changed after the approval makes no other owner.
     await second.call('PATCH', '/api/stockist/me', { phone: '9812300000' })
     const picked = await second.call('PUT', `/api/listing/medicine/${seen.id}`, {})
@@ -410,8 +405,7 @@ describe('in search and demand', () => {
 it('a stockist adds at most 30 an hour, companies and medicines together; refused ones do not count', async () => {
   const limited = await createSibling(app, { rateLimits: true })
   try {
-    const person = await world.newStockist()
-    await world.people.admin.call('PATCH', `/api/stockist/${person.id}/approve`)
+    const person = await world.newApprovedStockist()
     const call = (path: string, body: object) =>
       limited.http.inject({
         method: 'POST',

@@ -1,13 +1,10 @@
 import { type Client, formOf, goodPassword, signIn, testImage } from '@rasad/testkit/clients'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What approval rests on waits for an admin; until then the old value stands.
 
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-})
+const world = await createWorldApp()
 afterAll(() => world.app.close())
 
 type Holder = Client & { id: string; email: string }
@@ -20,8 +17,7 @@ beforeEach(async () => {
 })
 
 async function approvedFirm(changes: Record<string, unknown> = {}): Promise<Holder> {
-  const holder = await world.newStockist({ licenseNumber: nextNumber(), ...changes })
-  await world.people.owner.call('PATCH', `/api/stockist/${holder.id}/approve`)
+  const holder = await world.newApprovedStockist({ licenseNumber: nextNumber(), ...changes })
   return holder
 }
 

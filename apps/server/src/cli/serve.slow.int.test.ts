@@ -9,6 +9,7 @@ import * as processes from '@rasad/testkit/service-process'
 import { externalCluster, firstHit, ready, type Serving, status } from '@rasad/testkit/service-process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedCluster, openEmbeddedCluster } from '../platform/db/embedded-cluster.ts'
+import { isAlive } from '../platform/is-alive.ts'
 
 let folder: string
 let running: Serving[]
@@ -39,15 +40,6 @@ async function serve(environment: Record<string, string> = {}): Promise<Serving>
 
 const postmaster = () =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 describe('rasad serve', () => {
   it('loads the demo world, answers, and stops with its database on SIGTERM', async () => {

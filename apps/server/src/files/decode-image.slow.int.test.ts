@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { heavyPng } from '@rasad/testkit/heavy-png'
+import { pngOf } from '@rasad/testkit/png'
 import { noiseBytes } from '@rasad/testkit/random'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -26,24 +26,6 @@ function clean(outcome: EncodedImage | ImageFault): EncodedImage {
   return outcome
 }
 
-function crc32(bytes: Buffer): number {
-  let crc = ~0
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
 /** A JPEG whose last scan is repeated many times. */
 function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
@@ -53,16 +35,7 @@ function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
 
 /** A PNG whose header claims this many pixels, with arbitrary data. */
 function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(data)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return pngOf(width, height, data, 0)
 }
 
 describe('an accepted image', () => {

@@ -1,19 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { type Client, formOf, goodPassword, signIn, testImage } from '@rasad/testkit/clients'
+import { formOf, goodPassword, signIn, testImage } from '@rasad/testkit/clients'
 import { createTestDatabase } from '@rasad/testkit/test-database'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-let world: World
-let stockist: Client & { id: string }
-let admin: Client
-beforeAll(async () => {
-  world = await createWorldApp()
-  stockist = world.people.stockist
-  admin = world.people.admin
-})
+const world = await createWorldApp()
+const stockist = world.people.stockist
+const admin = world.people.admin
 afterAll(() => world.app.close())
 
 const scan = (code: string) => world.visitor.call('GET', `/api/cards/${code}`)

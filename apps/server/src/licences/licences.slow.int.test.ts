@@ -1,17 +1,14 @@
 import { dayInIndia } from '@rasad/contract/licences'
 import { formOf, ownerForm, stockistRegistration, testImage } from '@rasad/testkit/clients'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { LicenceEvent } from './licences.ts'
 
 const dayLength = 24 * 60 * 60_000
 /** The day in India so many days from today. */
 const inDays = (days: number) => dayInIndia(Date.now() + days * dayLength)
 
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-})
+const world = await createWorldApp()
 afterAll(() => world.app.close())
 
 const { query } = {
@@ -22,8 +19,7 @@ const get = async (path: string, as = world.visitor) => (await as.call('GET', pa
 
 /** An approved stockist that lists the world's medicine, in search too. */
 async function listedFirm(name: string, changes: Record<string, unknown> = {}) {
-  const firm = await world.newStockist({ name, ...changes })
-  await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+  const firm = await world.newApprovedStockist({ name, ...changes })
   await firm.call('PUT', `/api/listing/medicine/${world.medicine}`, { available: true })
   await expect.poll(() => searchFor(name)).toHaveLength(1)
   return firm
@@ -244,8 +240,7 @@ describe('a cancelled licence', () => {
   })
 
   it('is not explained to an address that nobody has confirmed', async () => {
-    const firm = await world.newStockist()
-    await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist()
     await query('UPDATE accounts SET email_confirmed_at = NULL, email_assumed = false WHERE id = $1', [
       firm.id,
     ])
@@ -291,8 +286,7 @@ describe('telling of fees that are due', () => {
   }
 
   it('tells each step once, in any process and however often it runs', async () => {
-    const firm = await world.newStockist({ name: 'Punctual Agencies', licenseExpiry: inDays(100) })
-    await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist({ name: 'Punctual Agencies', licenseExpiry: inDays(100) })
     await query(`UPDATE accounts SET email_confirmed_at = now() WHERE id = $1 OR role = 'admin'`, [firm.id])
     const events: LicenceEvent[] = []
     world.app.licences.onEvent(async (_tx, event) => {
@@ -347,8 +341,7 @@ describe('the list for admins', () => {
     const names = ['Listed Late', 'Listed Due', 'Listed Valid', 'Listed Unknown']
     const ends = [inDays(-5), inDays(5), inDays(500), null]
     for (const [at, name] of names.entries()) {
-      const firm = await world.newStockist({ name })
-      await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+      const firm = await world.newApprovedStockist({ name })
       await setExpiry(firm.id, ends[at] ?? null)
     }
     const list = (query: string) => get(`/api/licences?q=Listed&${query}`, admin())
@@ -382,8 +375,7 @@ describe('the list for admins', () => {
 
 describe('the mark of a firm', () => {
   it('says when an admin checked the licence, when the list changed, and since when it is a member', async () => {
-    const firm = await world.newStockist({ name: 'Marked Agencies' })
-    await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist({ name: 'Marked Agencies' })
     const before = (await get(`/api/stockist/${firm.id}`)).data
     const [entry] = (await get(`/api/audit?subject=${firm.id}&action=stockist.approved`, admin())).data
     expect(Math.abs(Date.parse(before.licenceCheckedAt) - Date.parse(entry.at))).toBeLessThan(2_000)
@@ -401,8 +393,11 @@ describe('the mark of a firm', () => {
   })
 
   it('claims no check of a licence that nobody gave', async () => {
-    const firm = await world.newStockist({ name: 'Paperless Agencies', licenseNumber: '', licenseExpiry: '' })
-    await admin().call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist({
+      name: 'Paperless Agencies',
+      licenseNumber: '',
+      licenseExpiry: '',
+    })
     expect((await get(`/api/stockist/${firm.id}`)).data.licenceCheckedAt).toBeNull()
   })
 })

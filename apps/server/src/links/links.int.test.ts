@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import { clientOf } from '@rasad/testkit/clients'
 import { requestBody, sendRequest, tokenIn } from '@rasad/testkit/supply-requests'
 import { createTestDatabase } from '@rasad/testkit/test-database'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createLinkRepository } from './link-repository.ts'
 import { createLinks } from './links.ts'
 import type { LinkTables } from './links-tables.ts'
 
-let world: World
-let keyFile: string
-beforeAll(async () => {
-  world = await createWorldApp()
-  keyFile = join(world.app.dataDir, 'keys', 'links')
-})
+const world = await createWorldApp()
+const keyFile = join(world.app.dataDir, 'keys', 'links')
 afterAll(() => world.app.close())
 beforeEach(async () => {
   await sql('DELETE FROM supply_requests')

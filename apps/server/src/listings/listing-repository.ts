@@ -2,16 +2,15 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { nameHas } from '../catalogue/catalogue.ts'
 import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { comesOn, type ListingFactsRow } from '../stockists/stockists.ts'
-import { isSeenBy, type TradeTables } from '../trade-tables/trade-tables.ts'
+import {
+  type CompanyFacts,
+  isSeenBy,
+  type MedicineFacts,
+  type TradeTables,
+} from '../trade-tables/trade-tables.ts'
 
-export interface ListedMedicineRow extends ListingFactsRow {
+export interface ListedMedicineRow extends ListingFactsRow, MedicineFacts {
   id: string
-  name: string
-  composition: string | null
-  pack: string | null
-  form: string | null
-  price_paise: number | null
-  rx: boolean
   confirmed: boolean
   company_id: string | null
   company_name: string | null
@@ -21,12 +20,7 @@ export interface ListedMedicineRow extends ListingFactsRow {
   waiting: boolean
 }
 
-export interface ListedCompanyRow {
-  id: string
-  name: string
-  short_name: string | null
-  email: string | null
-  location: string | null
+export interface ListedCompanyRow extends CompanyFacts {
   confirmed: boolean
   medicine_count: number
 }

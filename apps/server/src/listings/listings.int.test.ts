@@ -1,24 +1,15 @@
 import { clientOf } from '@rasad/testkit/clients'
 import type { Person } from '@rasad/testkit/newcomers'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // A stockist maintains its own list; search and the public pages follow.
 
-let app: TestApp
-let world: World
-let own: Person
-let other: Person
-let admin: Person
-
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  own = world.people.otherStockist
-  other = world.people.stockist
-  admin = world.people.admin
-})
+const world = await createWorldApp()
+const app = world.app
+const own = world.people.otherStockist
+const other = world.people.stockist
+const admin = world.people.admin
 afterAll(() => app.close())
 
 const soon = { timeout: 180_000, interval: 50 }
@@ -243,8 +234,7 @@ describe('medicines', () => {
   })
 
   it('are listed by name, filtered by text, company and availability', async () => {
-    const list = await world.newStockist()
-    await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
+    const list = await world.newApprovedStockist()
     const company = await newCompany('Sahara Biotech')
     const names = ['Zeal 10', 'alpha-beta 5', 'Beta 20', 'Alpha 100']
     for (const name of names) {
@@ -267,8 +257,7 @@ describe('medicines', () => {
   })
 
   it('are paged reliably through a list of thousands while it changes', async () => {
-    const list = await world.newStockist()
-    await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
+    const list = await world.newApprovedStockist()
     await app.database.pool.query(
       `WITH added AS (
          INSERT INTO medicines (id, name, name_key)
@@ -359,8 +348,7 @@ describe('companies', () => {
   })
 
   it('are paged by name', async () => {
-    const list = await world.newStockist()
-    await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
+    const list = await world.newApprovedStockist()
     for (const name of ['Yamuna Drugs', 'Betwa Drugs', 'Kosi Drugs']) {
       await data(list.call('PUT', `/api/listing/company/${await newCompany(name)}`))
     }

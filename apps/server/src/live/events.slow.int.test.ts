@@ -1,25 +1,18 @@
 import type { Change } from '@rasad/contract/live'
 import type { Client } from '@rasad/testkit/clients'
 import { type EventReader, readEvents } from '@rasad/testkit/event-source'
-import type { Person } from '@rasad/testkit/newcomers'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { touch } from './live.ts'
 
 // What open pages hear of, whichever process causes it.
 
-let world: World
-let app: TestApp
-let elsewhere: TestApp
-let admin: Person
 let readers: EventReader[] = []
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  admin = world.people.admin
-  elsewhere = await createSibling(app, { rateLimits: false, demo: true })
-})
+const world = await createWorldApp()
+const app = world.app
+const admin = world.people.admin
+const elsewhere = await createSibling(app, { rateLimits: false, demo: true })
 afterAll(async () => {
   await elsewhere.close()
   await app.close()

@@ -4,6 +4,17 @@ import { type MailTemplate, type MailValues, renderMail } from './templates.ts'
 const publicUrl = 'https://rasad.example'
 const nasty = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: everybody@example.org'
 
+const letter = {
+  firmName: nasty,
+  buyer: nasty,
+  town: nasty,
+  note: nasty,
+  lines: [nasty],
+  more: 2,
+  link: `${publicUrl}/r/"><script>`,
+  hours: 72,
+}
+
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   'reset-password': { link: `${publicUrl}/reset-password?token=t&email=a%40b.c`, minutes: 30 },
   'confirm-email': { link: `${publicUrl}/confirm-email?token=t`, hours: 24, role: 'stockist' },
@@ -38,27 +49,8 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
       { kind: 'registration', about: 'purchaser', decision: null, count: 1 },
     ],
   },
-  'supply-request': {
-    firmName: nasty,
-    buyer: nasty,
-    town: nasty,
-    note: nasty,
-    lines: [nasty],
-    more: 2,
-    link: `${publicUrl}/r/"><script>`,
-    hours: 72,
-  },
-  'supply-order': {
-    firmName: nasty,
-    buyer: nasty,
-    town: nasty,
-    note: nasty,
-    lines: [nasty],
-    more: 2,
-    total: nasty,
-    link: `${publicUrl}/r/"><script>`,
-    hours: 72,
-  },
+  'supply-request': letter,
+  'supply-order': { ...letter, total: nasty },
   'staff-invitation': { name: nasty, firmName: nasty, link: `${publicUrl}/x?a="><script>`, days: 7 },
 }
 

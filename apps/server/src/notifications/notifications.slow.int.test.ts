@@ -96,8 +96,7 @@ describe('admins', () => {
 
 describe('a decision', () => {
   it('is told to the one who registered, and mailed once: by the mail that it always had', async () => {
-    const stockist = await world.newStockist()
-    await admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+    const stockist = await world.newApprovedStockist()
     expect((await heardBy(stockist)).data).toMatchObject([
       { kind: 'decision', values: { decision: 'approved' }, readAt: null },
     ])
@@ -199,8 +198,7 @@ describe('a change that an admin decides', () => {
 
 describe('a licence', () => {
   it('whose fee is due is told to its holder and to admins, each step once', async () => {
-    const firm = await world.newStockist()
-    await admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist()
     const { pool } = world.app.database
     await pool.query(`UPDATE stockists SET licence_expiry = current_date + 20 WHERE id = $1`, [firm.id])
     await pool.query('DELETE FROM notifications')

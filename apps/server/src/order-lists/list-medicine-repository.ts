@@ -1,7 +1,7 @@
 import type { Link } from '@rasad/contract/directory'
 import type { MedicineHit } from '@rasad/contract/search'
 import { type Kysely, sql } from 'kysely'
-import { isPublicEntry, rupees } from '../trade-tables/trade-tables.ts'
+import { isPublicEntry, type MedicineFacts, rupees } from '../trade-tables/trade-tables.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 
 /** A medicine that a line means, as the catalogue has it now. */
@@ -14,19 +14,13 @@ export interface LiveMedicine {
   hit: MedicineHit
 }
 
-interface Row {
+interface Row extends MedicineFacts {
   asked_no: number
   asked_id: string
   no: number
   id: string
-  name: string
   company_id: string | null
   company_name: string | null
-  composition: string | null
-  pack: string | null
-  form: string | null
-  price_paise: number | null
-  rx: boolean
   confirmed: boolean
 }
 

@@ -3,19 +3,13 @@ import { limits } from '@rasad/contract/limits'
 import type { OrderList, OrderListChanged, OrderListLine, SeenListLine } from '@rasad/contract/order-lists'
 import type { Client } from '@rasad/testkit/clients'
 import { goodPassword } from '@rasad/testkit/clients'
-import type { TestApp } from '@rasad/testkit/test-app'
 import { withoutRandom } from '@rasad/testkit/without-random'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let world: World
-let owner: World['people']['medicalOwner']
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  owner = world.people.medicalOwner
-})
+const world = await createWorldApp()
+const app = world.app
+const owner = world.people.medicalOwner
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('DELETE FROM order_lists'))
 

@@ -1,18 +1,13 @@
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // What is counted of how the service is used, what one caller can make of it, and who is told.
 
-let world: World
-let app: TestApp
 /** Another process on the same database. */
-let sibling: TestApp
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  sibling = await createSibling(app, { rateLimits: false })
-})
+const world = await createWorldApp()
+const app = world.app
+const sibling = await createSibling(app, { rateLimits: false })
 afterAll(async () => {
   await sibling.close()
   await app.close()

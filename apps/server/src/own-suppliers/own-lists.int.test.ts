@@ -1,21 +1,14 @@
 import { gstinCheckCharacter } from '@rasad/contract/gstin'
 import { limits } from '@rasad/contract/limits'
 import type { Client } from '@rasad/testkit/clients'
-import { addStockMedicines, stockItem } from '@rasad/testkit/stock-catalogue'
+import { createStockWorld, stockItem } from '@rasad/testkit/stock-catalogue'
 import { importRowsOf, readImportOf, type StatementItem, statementOf } from '@rasad/testkit/stock-statements'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let world: World
-let owner: World['people']['medicalOwner']
-beforeAll(async () => {
-  world = await createWorldApp()
-  await addStockMedicines(world)
-  app = world.app
-  owner = world.people.medicalOwner
-})
+const world = await createStockWorld()
+const app = world.app
+const owner = world.people.medicalOwner
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.pool.query('DELETE FROM own_suppliers')

@@ -1,19 +1,13 @@
-import type { Person } from '@rasad/testkit/newcomers'
-import { type KeptList, keepOwnList, wordsIn } from '@rasad/testkit/own-list-words'
+import { keepOwnList, wordsIn } from '@rasad/testkit/own-list-words'
 import { type Sent, sendRequest } from '@rasad/testkit/supply-requests'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 // Requests to suppliers that a buyer keeps for itself: by link, and seen by nobody else.
 
-let world: World
-let kept: KeptList
-let buyer: Person
-beforeAll(async () => {
-  world = await createWorldApp()
-  kept = await keepOwnList(world)
-  buyer = kept.keeper
-})
+const world = await createWorldApp()
+const kept = await keepOwnList(world)
+const buyer = kept.keeper
 afterAll(() => world.app.close())
 beforeEach(async () => {
   for (const table of ['supply_requests', 'notifications', 'mail_outbox']) await sql(`DELETE FROM ${table}`)

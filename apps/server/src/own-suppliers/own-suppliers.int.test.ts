@@ -2,18 +2,12 @@ import { gstinCheckCharacter } from '@rasad/contract/gstin'
 import { limits } from '@rasad/contract/limits'
 import type { OwnSupplier } from '@rasad/contract/own-suppliers'
 import type { Client } from '@rasad/testkit/clients'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let world: World
-let owner: World['people']['medicalOwner']
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  owner = world.people.medicalOwner
-})
+const world = await createWorldApp()
+const app = world.app
+const owner = world.people.medicalOwner
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('DELETE FROM own_suppliers'))
 

@@ -26,23 +26,14 @@ const template = `<!doctype html>
 
 const base = 'https://rasad.example'
 const id = (text: string) => text.padEnd(24, '0')
-const [dolo, merged, removed, fresh, odd, withdrawn] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5'].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+type Six<T> = [T, T, T, T, T, T]
+const [dolo, merged, removed, fresh, odd, withdrawn] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5'].map(
+  id,
+) as Six<string>
 const [micro, oldMicro, goneCompany] = ['c0', 'c1', 'c2'].map(id) as [string, string, string]
-const [balaji, evil, waiting, declined, erased, cancelled] = ['a0', 'a1', 'a2', 'a3', 'a4', 'a5'].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const [balaji, evil, waiting, declined, erased, cancelled] = ['a0', 'a1', 'a2', 'a3', 'a4', 'a5'].map(
+  id,
+) as Six<string>
 const nobody = id('ee')
 const evilName = '</script><b>Pharma\u2028'
 

@@ -2,16 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
 import { superAdmin } from '@rasad/testkit/people'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 async function ownData(client: Client) {

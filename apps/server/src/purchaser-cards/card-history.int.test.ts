@@ -1,21 +1,15 @@
 import type { AnsweredCardRequest } from '@rasad/contract/purchasing'
 import type { Client } from '@rasad/testkit/clients'
 import type { Person } from '@rasad/testkit/newcomers'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // What a stockist sees of card requests that no longer wait for it, and asking further stockists.
 
-let world: World
-let admin: Person
-let own: Person
-let others: Person[]
-beforeAll(async () => {
-  world = await createWorldApp()
-  admin = world.people.admin
-  own = world.people.stockist
-  others = world.fillers
-})
+const world = await createWorldApp()
+const admin = world.people.admin
+const own = world.people.stockist
+const others = world.fillers
 afterAll(() => world.app.close())
 
 async function history(client: Client, query = ''): Promise<AnsweredCardRequest[]> {

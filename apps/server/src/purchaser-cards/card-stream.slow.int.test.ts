@@ -60,8 +60,7 @@ const told = (reader: EventReader) =>
   reader.events.map(({ name, data }) => `${name} ${(data as { _id?: string })._id ?? ''}`.trim())
 
 async function approved(): Promise<Person> {
-  const stockist = await world.newStockist()
-  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  const stockist = await world.newApprovedStockist()
   return stockist
 }
 

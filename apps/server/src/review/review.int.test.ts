@@ -492,8 +492,7 @@ describe('the queue', () => {
 
   it('shows the licence, and a firm with the same GSTIN, also when its licence is cancelled', async () => {
     const gstin = '27AAPFU0939F1ZV'
-    const firm = await world.newStockist({ gstin })
-    await admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
+    const firm = await world.newApprovedStockist({ gstin })
     const cancelled = await admin.call('POST', `/api/licences/${firm.id}/cancel`, { reason: 'Order 4411.' })
     expect(cancelled.statusCode, cancelled.body).toBe(200)
     const { id } = await newStore({ gstin, licenseExpiry: '2099-03-31', licenseKinds: '20,21' })

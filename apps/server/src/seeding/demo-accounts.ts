@@ -1,7 +1,7 @@
-import type { AccountState, Role } from '@rasad/contract/roles'
+import type { Role } from '@rasad/contract/roles'
 import { demoPurchasers, demoStaff, demoStores } from '../../seed/demo/people.ts'
 import { demoStockists } from '../../seed/demo/stockists.ts'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Accounts, DemoAccount } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -25,15 +25,6 @@ interface Deps {
   accounts: Accounts
   files: Files
   audit: Audit
-}
-
-interface DemoAccount {
-  id: string
-  role: Role
-  email: string
-  state: AccountState
-  name?: string
-  owner?: boolean
 }
 
 /**

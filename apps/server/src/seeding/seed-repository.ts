@@ -5,14 +5,10 @@ import { catalogueLock } from '../catalogue/catalogue.ts'
 import { placeColumns, reachColumns } from '../places/places.ts'
 import { copyOut } from '../platform/db/copy-out.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { CompanyFacts } from '../trade-tables/trade-tables.ts'
 
-interface SeedCompany {
-  id: string
-  name: string
+interface SeedCompany extends CompanyFacts {
   name_key: string
-  short_name: string | null
-  email: string | null
-  location: string | null
 }
 
 interface SeedMedicine {

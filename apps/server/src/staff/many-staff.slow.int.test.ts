@@ -1,31 +1,21 @@
-import { type Client, clientOf } from '@rasad/testkit/clients'
+import { clientOf } from '@rasad/testkit/clients'
 import type { Person } from '@rasad/testkit/newcomers'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // Hundreds of staff: lists, bulk deletion, analytics.
 
-let app: TestApp
-let world: World
-let visitor: Client
-let admin: Person
-let own: Person
-
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  visitor = clientOf(app)
-  admin = world.people.admin
-  own = world.people.stockist
-})
+const world = await createWorldApp()
+const app = world.app
+const visitor = clientOf(app)
+const admin = world.people.admin
+const own = world.people.stockist
 afterAll(() => app.close())
 
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
 
 async function approvedStockist(): Promise<Person> {
-  const firm = await world.newStockist()
-  await admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
+  const firm = await world.newApprovedStockist()
   return firm
 }
 

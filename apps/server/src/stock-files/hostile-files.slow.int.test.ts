@@ -1,21 +1,16 @@
-import { addStockMedicines, stockItem, stockMedicineId } from '@rasad/testkit/stock-catalogue'
+import { createStockWorld, stockItem, stockMedicineId } from '@rasad/testkit/stock-catalogue'
 import { importRowsOf, readImportOf, sendStatement, statementOf } from '@rasad/testkit/stock-statements'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { World } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 // What stockists who mean harm, and others at the same moment, can do to lists, to the catalogue and to the service.
 
-let world: World
 let stockist: Awaited<ReturnType<World['newStockist']>>
-beforeAll(async () => {
-  world = await createWorldApp()
-  await addStockMedicines(world)
-})
+const world = await createStockWorld()
 afterAll(() => world.app.close())
 
 beforeEach(async () => {
-  stockist = await world.newStockist()
-  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  stockist = await world.newApprovedStockist()
 })
 
 const call = (what: string, id: string, body: object = {}) =>

@@ -1,23 +1,17 @@
 import { limits } from '@rasad/contract/limits'
 import type { StockImport } from '@rasad/contract/stock-files'
 import type { Client } from '@rasad/testkit/clients'
-import { addStockMedicines, stockItem as item, stockMedicineId } from '@rasad/testkit/stock-catalogue'
+import { createStockWorld, stockItem as item, stockMedicineId } from '@rasad/testkit/stock-catalogue'
 import { importRowsOf, readImportOf, sendStatement, statementOf } from '@rasad/testkit/stock-statements'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 // Many files, many rows and large files of one stockist.
 
-let world: World
 let stockist: Client & { id: string }
-beforeAll(async () => {
-  world = await createWorldApp()
-  await addStockMedicines(world)
-})
+const world = await createStockWorld()
 afterAll(() => world.app.close())
 beforeEach(async () => {
-  stockist = await world.newStockist()
-  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  stockist = await world.newApprovedStockist()
 })
 
 const query = async (text: string, values: unknown[] = []) =>

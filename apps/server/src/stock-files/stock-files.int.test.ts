@@ -1,5 +1,5 @@
 import type { Client } from '@rasad/testkit/clients'
-import { addStockMedicines, stockItem, stockMedicineId, stockMedicines } from '@rasad/testkit/stock-catalogue'
+import { createStockWorld, stockItem, stockMedicineId, stockMedicines } from '@rasad/testkit/stock-catalogue'
 import {
   importRowsOf,
   readImportOf,
@@ -7,21 +7,15 @@ import {
   sendStatement,
   statementOf,
 } from '@rasad/testkit/stock-statements'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let world: World
 let stockist: Client & { id: string }
-beforeAll(async () => {
-  world = await createWorldApp()
-  await addStockMedicines(world)
-})
+const world = await createStockWorld()
 afterAll(() => world.app.close())
 
 // Every test has a stockist of its own, without a list and without imports.
 beforeEach(async () => {
-  stockist = await world.newStockist()
-  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  stockist = await world.newApprovedStockist()
 })
 
 const item = stockItem
@@ -301,8 +295,7 @@ describe('what is settled', () => {
     expect((await readImportOf(stockist, other.id)).counts).toMatchObject({ toSettle: 1, ignored: 1 })
     const asked = await importRowsOf(stockist, other.id, 'toSettle')
     expect(asked.map(({ text }) => text)).toEqual(['QQXYZ UNKNOWNIUM 79'])
-    const stranger = await world.newStockist()
-    await world.people.admin.call('PATCH', `/api/stockist/${stranger.id}/approve`)
+    const stranger = await world.newApprovedStockist()
     const sent = await sendStatement(stranger, statementOf(both))
     expect((await readImportOf(stranger, sent.json().data._id)).counts).toMatchObject({ toSettle: 2 })
   })

@@ -23,6 +23,17 @@ export interface CarriedRow {
   stockist_count: number
 }
 
+/** How many stockists there are by place. */
+interface CountsAround {
+  all: number
+  delivers: number
+  /** Within each of `limits.distances`. */
+  within: number[]
+  district: number
+  state: number
+  city: number
+}
+
 /** A town reaches as far as this from a PIN. */
 const townKm = 10
 /** The nearest stockists of which most name the town. */
@@ -42,28 +53,14 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
     async countAround(
       place: { near: string; district: string; state: string; city: string | undefined },
       filter: Scope & PlaceFilter,
-    ): Promise<{
-      all: number
-      delivers: number
-      within: number[]
-      district: number
-      state: number
-      city: number
-    }> {
+    ): Promise<CountsAround> {
       const { near, district, state, city } = place
       const scope = [...approvedIn(filter), ...placeConditions({ ...filter, near })]
       const counted = (part: PlaceFilter) =>
         sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...part }))})::int`
       const farthest = Math.max(...limits.distances)
       // Each part reads only what its index finds: all, those within the farthest distance, those of the state.
-      const { rows } = await sql<{
-        all: number
-        delivers: number
-        within: number[]
-        district: number
-        state: number
-        city: number
-      }>`
+      const { rows } = await sql<CountsAround>`
         SELECT everywhere."all", arriving.delivers, around.within, there.* FROM
           (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(scope)}) everywhere,
           (SELECT count(*)::int AS delivers FROM stockists

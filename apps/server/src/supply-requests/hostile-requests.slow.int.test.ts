@@ -3,19 +3,14 @@ import { callerOf, goodPassword } from '@rasad/testkit/clients'
 import { createNewcomers, type Person } from '@rasad/testkit/newcomers'
 import { approve } from '@rasad/testkit/people'
 import { requestBody, type Sent, sendRequest } from '@rasad/testkit/supply-requests'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What somebody can try who means harm: a buyer, a stockist, or anybody who holds a link.
 
-let world: World
-let buyer: Person
-let stockist: Person
-beforeAll(async () => {
-  world = await createWorldApp()
-  buyer = world.people.medicalOwner
-  stockist = world.people.stockist
-})
+const world = await createWorldApp()
+const buyer = world.people.medicalOwner
+const stockist = world.people.stockist
 afterAll(() => world.app.close())
 beforeEach(() =>
   sql(

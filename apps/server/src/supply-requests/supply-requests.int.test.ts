@@ -3,20 +3,14 @@ import { callerOf, clientOf, goodPassword } from '@rasad/testkit/clients'
 import { createNewcomers, type Person } from '@rasad/testkit/newcomers'
 import { approve } from '@rasad/testkit/people'
 import { requestBody, type Sent, sendRequest } from '@rasad/testkit/supply-requests'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let world: World
-let buyer: Person
-let stockist: Person
-let other: Person
-beforeAll(async () => {
-  world = await createWorldApp()
-  const { people } = world
-  buyer = people.medicalOwner
-  stockist = people.stockist
-  other = people.otherStockist
-})
+const world = await createWorldApp()
+const { people } = world
+const buyer = people.medicalOwner
+const stockist = people.stockist
+const other = people.otherStockist
 afterAll(() => world.app.close())
 // One after the other: locks on whole tables would meet those of the worker that sends mails.
 beforeEach(async () => {

@@ -18,6 +18,15 @@ export type TradeTables = {
   stockist_papers: StockistPapersTable
 }
 
+/** What a company is called, and where it is. */
+export type CompanyFacts = Pick<Selectable<CompanyTable>, 'id' | 'name' | 'short_name' | 'email' | 'location'>
+
+/** What a medicine is. */
+export type MedicineFacts = Pick<
+  Selectable<MedicineTable>,
+  'name' | 'composition' | 'pack' | 'form' | 'price_paise' | 'rx'
+>
+
 type CompanyTable = {
   no: Generated<number>
   id: string

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@rasad/contract/limits'
 import type { Person } from '@rasad/testkit/newcomers'
-import { createSibling, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSibling } from '@rasad/testkit/test-app'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { listingTables } from './listing-moves-repository.ts'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 let made = 0

@@ -1,32 +1,18 @@
-import { useSyncExternalStore } from 'react'
-import { readText, removeStored, writeText } from './safe-storage.ts'
+import { storedChoice } from './stored-choice.ts'
 
 // Whether letters, digits and signs alone are shortcuts. Who speaks to the device, or often hits a key unintentionally,
 // can switch them off (WCAG 2.1.4).
 
-const key = 'singleKeys'
-const listeners = new Set<() => void>()
+const choice = storedChoice<'on' | 'off'>('singleKeys', 'on', 'off')
 
 export function areSingleKeysOn(): boolean {
-  return readText(key) !== 'off'
+  return choice.read() === 'on'
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn)
+  return choice.useChoice() === 'on'
 }
 
-/** Takes effect immediately, and on the next visit. */
 export function switchSingleKeys(isOn: boolean): void {
-  if (isOn) removeStored(key)
-  else writeText(key, 'off')
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  choice.choose(isOn ? 'on' : 'off')
 }

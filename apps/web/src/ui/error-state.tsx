@@ -40,6 +40,16 @@ export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorS
   )
 }
 
+interface QueryErrorProps extends Pick<ErrorStateProps, 'fallback' | 'className'> {
+  /** A query that has failed. */
+  of: { error: Error | null; refetch: () => unknown; isFetching: boolean }
+}
+
+/** Why a query has no answer, and a way to ask again. */
+export function QueryError({ of: { error, refetch, isFetching }, ...rest }: QueryErrorProps) {
+  return error && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} {...rest} />
+}
+
 function isSilent(error: Error): boolean {
   return !(error instanceof ApiError) || error.code === 'network'
 }

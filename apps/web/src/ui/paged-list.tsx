@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EndlessList, type Pages } from './endless-list.tsx'
-import { ErrorState } from './error-state.tsx'
+import { QueryError } from './error-state.tsx'
 
 interface PagedListProps<T> {
   query: Pages & { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
@@ -22,11 +22,9 @@ export function PagedList<T>(props: PagedListProps<T>) {
   if (query.isPending) return loading
   if (query.isError && query.error && items.length === 0) {
     return (
-      <ErrorState
-        error={query.error}
+      <QueryError
+        of={query}
         fallback={typeof failedText === 'string' ? failedText : failedText(query.error)}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
       />
     )
   }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive } from '../is-alive.ts'
 import { DataDirInUseError } from './cluster-lease.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openEmbeddedCluster } from './embedded-cluster.ts'
@@ -51,15 +52,6 @@ async function prepareHere(): Promise<void> {
 function postmasterPid(): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Another process that serves this data directory, and reports when it does. */

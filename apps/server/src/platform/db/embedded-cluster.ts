@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { hashText } from '../hashing.ts'
+import { isAlive } from '../is-alive.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { chooseRunner, type RootMethod, type Runner } from './unprivileged.ts'
 
@@ -290,14 +291,5 @@ function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -3,7 +3,7 @@ import type { StockImport } from '@rasad/contract/stock-files'
 import { newId } from '@rasad/server/platform/ids'
 import { createLogger } from '@rasad/server/platform/logger'
 import { type Client, clientOf, confirmEmailOf, goodPassword } from '@rasad/testkit/clients'
-import { addStockMedicines, stockItem as item, stockMedicineId } from '@rasad/testkit/stock-catalogue'
+import { createStockWorld, stockItem as item, stockMedicineId } from '@rasad/testkit/stock-catalogue'
 import { importRowsOf, readImportOf, sendStatement, statementOf } from '@rasad/testkit/stock-statements'
 import { createSibling } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
@@ -21,14 +21,12 @@ beforeAll(async () => {
       lines += line
     },
   })
-  world = await createWorldApp({}, logger)
-  await addStockMedicines(world)
+  world = await createStockWorld({}, logger)
 })
 afterAll(() => world.app.close())
 beforeEach(async () => {
   lines = ''
-  stockist = await world.newStockist()
-  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  stockist = await world.newApprovedStockist()
 })
 
 const query = async (text: string, values: unknown[] = []) =>

@@ -2,18 +2,13 @@ import { createAudit } from '@rasad/server/audit/audit'
 import { newId } from '@rasad/server/platform/ids'
 import type { StockRow } from '@rasad/stock-reader'
 import { readImportOf, sendStatement } from '@rasad/testkit/stock-statements'
-import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readStockFile } from '../read/read-stock-file.ts'
 import { createListExport } from './export-list.ts'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 type Person = World['people']['stockist']
@@ -34,8 +29,7 @@ interface Line {
 }
 
 async function firmWith(lines: readonly Line[]): Promise<{ firm: Person; ids: string[] }> {
-  const firm = await world.newStockist()
-  await world.people.owner.call('PATCH', `/api/stockist/${firm.id}/approve`)
+  const firm = await world.newApprovedStockist()
   const ids = lines.map(() => newId())
   const companyIds = lines.map(() => newId())
   await app.database.pool.query(

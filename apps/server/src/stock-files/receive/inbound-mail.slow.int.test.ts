@@ -5,19 +5,13 @@ import { clientOf } from '@rasad/testkit/clients'
 import { inboundMail, signMail } from '@rasad/testkit/inbound-mail'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let sibling: TestApp
-let world: World
-let port: number
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  sibling = await createSibling(app, { rateLimits: false, inboundMail })
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-})
+const world = await createWorldApp()
+const app = world.app
+const sibling = await createSibling(app, { rateLimits: false, inboundMail })
+await app.http.listen({ port: 0, host: '127.0.0.1' })
+const port = (app.http.server.address() as AddressInfo).port
 afterAll(async () => {
   await sibling.stop()
   await app.close()
@@ -30,8 +24,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 let firm: Person
 let address: string
 beforeEach(async () => {
-  firm = await world.newStockist()
-  await world.people.owner.call('PATCH', `/api/stockist/${firm.id}/approve`)
+  firm = await world.newApprovedStockist()
   address = (await firm.call('POST', '/api/inbound-address')).json().data.address
 })
 
@@ -126,8 +119,7 @@ describe('a mail with a stock file', () => {
   })
 
   it('goes to each stockist that it was sent to, once', async () => {
-    const other = await world.newStockist()
-    await world.people.owner.call('PATCH', `/api/stockist/${other.id}/approve`)
+    const other = await world.newApprovedStockist()
     const { data } = (await other.call('POST', '/api/inbound-address')).json()
     await send(mailTo([address, data.address, address]))
     expect([await imports(), await imports(other)].map((list) => list.length)).toEqual([1, 1])

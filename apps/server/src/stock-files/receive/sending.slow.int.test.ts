@@ -4,24 +4,19 @@ import { connect } from '@rasad/server/platform/db/database'
 import { createLogger } from '@rasad/server/platform/logger'
 import { clientOf } from '@rasad/testkit/clients'
 import { readImportOf, sendStatement } from '@rasad/testkit/stock-statements'
-import { createSibling, type TestApp } from '@rasad/testkit/test-app'
+import { createSibling } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createUploadKeys } from './upload-keys.ts'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-})
+const world = await createWorldApp()
+const { app } = world
 afterAll(() => app.close())
 
 type Person = World['people']['stockist']
 
 async function newFirm(): Promise<Person> {
-  const firm = await world.newStockist()
-  await world.people.owner.call('PATCH', `/api/stockist/${firm.id}/approve`)
+  const firm = await world.newApprovedStockist()
   return firm
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inboundMail } from '@rasad/testkit/inbound-mail'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // The examples of the documents, with a real curl. The one for Windows is run by another shell here: only its signs for
 // variables and for lines that go on are replaced.
@@ -15,15 +15,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const docs = fileURLToPath(new URL('../../../../../docs/', import.meta.url))
 
-let world: World
-let folder: string
-let rasad: string
-beforeAll(async () => {
-  world = await createWorldApp()
-  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
-  rasad = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'rasad example '))
-})
+const world = await createWorldApp()
+await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+const rasad = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
+const folder = await mkdtemp(join(tmpdir(), 'rasad example '))
 afterAll(async () => {
   await world.app.close()
   await rm(folder, { recursive: true, force: true })

@@ -341,8 +341,7 @@ describe('items that are not in the catalogue', () => {
   })
 
   it('end when nobody has them any more', async () => {
-    const newcomer = await world.newStockist()
-    await world.people.owner.call('PATCH', `/api/stockist/${newcomer.id}/approve`)
+    const newcomer = await world.newApprovedStockist()
     await send([{ name: 'SOLITARON 5 TAB', pack: "10'S" }], newcomer)
     await one('solitaron')
     await world.app.database.pool.query(

@@ -5,26 +5,19 @@ import type { Notification } from '@rasad/contract/notifications'
 import { type EventReader, readEvents } from '@rasad/testkit/event-source'
 import type { Person } from '@rasad/testkit/newcomers'
 import { requestBody, type Sent, sendRequest, tokenIn } from '@rasad/testkit/supply-requests'
-import { createSibling, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSibling } from '@rasad/testkit/test-app'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 // What stockists answer, by link and in their sessions, and who hears of it.
 
-let world: World
-let elsewhere: TestApp
-let buyer: Person
-let stockist: Person
-let other: Person
 let readers: EventReader[] = []
-beforeAll(async () => {
-  world = await createWorldApp()
-  elsewhere = await createSibling(world.app, { rateLimits: false, demo: true })
-  const { people } = world
-  buyer = people.medicalOwner
-  stockist = people.stockist
-  other = people.otherStockist
-})
+const world = await createWorldApp()
+const elsewhere = await createSibling(world.app, { rateLimits: false, demo: true })
+const { people } = world
+const buyer = people.medicalOwner
+const stockist = people.stockist
+const other = people.otherStockist
 afterAll(async () => {
   await elsewhere.close()
   await world.app.close()

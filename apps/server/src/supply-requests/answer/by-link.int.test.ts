@@ -1,19 +1,13 @@
-import type { Person } from '@rasad/testkit/newcomers'
 import { requestBody, type Sent, sendRequest } from '@rasad/testkit/supply-requests'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 // The buyer has the link that it sends, too: what it can say with it in the stockist's name.
 
-let world: World
-let buyer: Person
-let stockist: Person
 let sent: Sent
-beforeAll(async () => {
-  world = await createWorldApp()
-  buyer = world.people.medicalOwner
-  stockist = world.people.stockist
-})
+const world = await createWorldApp()
+const buyer = world.people.medicalOwner
+const stockist = world.people.stockist
 afterAll(() => world.app.close())
 beforeEach(async () => {
   for (const table of ['supply_requests', 'notifications']) await sql(`DELETE FROM ${table}`)

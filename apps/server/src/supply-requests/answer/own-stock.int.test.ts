@@ -1,17 +1,12 @@
-import type { Person } from '@rasad/testkit/newcomers'
 import { requestBody, type Sent, sendRequest } from '@rasad/testkit/supply-requests'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 
 // What a stockist's own list says beside what it is asked for, and answers of two people at once.
 
-let world: World
-let stockist: Person
 let sent: Sent
-beforeAll(async () => {
-  world = await createWorldApp()
-  stockist = world.people.stockist
-})
+const world = await createWorldApp()
+const stockist = world.people.stockist
 afterAll(() => world.app.close())
 beforeEach(async () => {
   for (const table of ['supply_requests', 'notifications']) await sql(`DELETE FROM ${table}`)

@@ -2,21 +2,14 @@ import { type GivenByLink, putAnsweredRequest } from '@rasad/testkit/answered-re
 import { clientOf } from '@rasad/testkit/clients'
 import type { Person } from '@rasad/testkit/newcomers'
 import { sendRequest } from '@rasad/testkit/supply-requests'
-import type { TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createWorldApp } from '@rasad/testkit/world'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 // What was answered by link becomes news for the stockist's list when its desk takes it over.
 
-let app: TestApp
-let world: World
-let stockist: Person
-
-beforeAll(async () => {
-  world = await createWorldApp()
-  app = world.app
-  stockist = world.people.stockist
-})
+const world = await createWorldApp()
+const app = world.app
+const stockist = world.people.stockist
 afterAll(() => app.close())
 
 let medicines = 0

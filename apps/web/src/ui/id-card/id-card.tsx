@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { publicUrlQuery } from '../../lib/public-url.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { ErrorState } from '../error-state.tsx'
+import { QueryError } from '../error-state.tsx'
 import { LoadingShapes, Skeleton } from '../states.tsx'
 import { CardPages } from './card-pages.tsx'
 import { CardTools } from './card-tools.tsx'
@@ -25,12 +25,7 @@ export function IdCard({ card, fileName, children }: IdCardProps) {
   return (
     <div className="grid gap-5 print:block">
       {settings.isError ? (
-        <ErrorState
-          error={settings.error}
-          fallback={t('settingsFailed')}
-          onRetry={() => settings.refetch()}
-          busy={settings.isFetching}
-        />
+        <QueryError of={settings} fallback={t('settingsFailed')} />
       ) : pages ? (
         <CardPages
           pages={pages}

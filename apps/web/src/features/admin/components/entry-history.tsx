@@ -2,7 +2,7 @@ import type { AuditEntry } from '@rasad/contract/audit'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { historyQuery } from '../api/upkeep.ts'
 import { changesIn } from '../audit-details.ts'
@@ -22,14 +22,7 @@ export function EntryHistory({ id }: { id: string }) {
           <Skeleton className="h-24 w-full rounded-md" />
         </LoadingShapes>
       )}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          fallback={t('historyFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      {query.isError && <QueryError of={query} fallback={t('historyFailed')} />}
       {query.data?.length === 0 && <p className="text-soft">{t('historyNone')}</p>}
       {query.data && query.data.length > 0 && (
         <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card">

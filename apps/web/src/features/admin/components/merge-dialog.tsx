@@ -10,7 +10,7 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Picker, type PickerOption } from '../../../ui/picker.tsx'
@@ -77,14 +77,7 @@ export function MergeDialog({ kind, from, into, onMerged, onClose }: MergeDialog
           <Skeleton className="mt-4 h-48 w-full rounded-md" />
         </LoadingShapes>
       )}
-      {target && !isItself && preview.isError && (
-        <ErrorState
-          error={preview.error}
-          fallback={t('somethingWrong')}
-          onRetry={() => preview.refetch()}
-          busy={preview.isFetching}
-        />
-      )}
+      {target && !isItself && preview.isError && <QueryError of={preview} fallback={t('somethingWrong')} />}
       {facts && (
         <>
           <Preview preview={facts} kind={kind} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { type Coverage, coverageQuery } from '../api/overview.ts'
 import { FigureTable, Panel } from './panel.tsx'
@@ -18,12 +18,7 @@ export function CoveragePanel() {
   if (query.isError) {
     return (
       <Panel title={t('overviewCoverage')}>
-        <ErrorState
-          error={query.error}
-          fallback={t('overviewCoverageFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('overviewCoverageFailed')} />
       </Panel>
     )
   }

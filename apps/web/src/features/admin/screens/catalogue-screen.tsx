@@ -12,12 +12,12 @@ import { useTexts } from '../../../lib/texts.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { companiesQuery, medicinesQuery } from '../api/upkeep.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 import { CatalogueNav } from '../components/catalogue-nav.tsx'
+import { EntryKinds } from '../components/entry-kinds.tsx'
 
 /** Where an admin finds an entry of the catalogue to edit, merge or remove. */
 export function CatalogueScreen() {
@@ -52,15 +52,7 @@ function CatalogueList() {
             keep({ q: text.trim() })
           }}
         />
-        <SegmentedControl
-          label={t('unconfirmedKind')}
-          options={[
-            { key: 'medicine', label: t('kind_medicine') },
-            { key: 'company', label: t('kind_company') },
-          ]}
-          chosen={kind}
-          onChoose={(key) => keep({ kind: key })}
-        />
+        <EntryKinds chosen={kind} onChoose={(key) => keep({ kind: key })} />
       </div>
       {kind === 'medicine' ? <Medicines q={q} /> : <Companies q={q} />}
     </>

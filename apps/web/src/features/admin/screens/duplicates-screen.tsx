@@ -10,13 +10,13 @@ import { useDebounced } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { duplicatesQuery } from '../api/upkeep.ts'
 import { AdminPage, ListShape } from '../components/admin-page.tsx'
 import { CatalogueNav } from '../components/catalogue-nav.tsx'
 import { DuplicatePair } from '../components/duplicate-pair.tsx'
+import { EntryKinds } from '../components/entry-kinds.tsx'
 import { MergeDialog } from '../components/merge-dialog.tsx'
 import { useDecidePairs } from '../use-decide-pairs.ts'
 
@@ -57,15 +57,7 @@ function DuplicateList({ kind, onKind }: { kind: EntryKind; onKind: (kind: Entry
     <>
       <div className="mb-3 grid gap-3 sm:grid-cols-[1fr_auto]">
         <FilterField label={t('duplicatesSearch')} value={typed} onChange={setTyped} />
-        <SegmentedControl
-          label={t('unconfirmedKind')}
-          options={[
-            { key: 'medicine', label: t('kind_medicine') },
-            { key: 'company', label: t('kind_company') },
-          ]}
-          chosen={kind}
-          onChoose={onKind}
-        />
+        <EntryKinds chosen={kind} onChoose={onKind} />
       </div>
       {first?.comparedAt && (
         <ResultCount>

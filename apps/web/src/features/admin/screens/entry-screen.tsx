@@ -14,7 +14,7 @@ import { recordId } from '../../../lib/values.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -92,12 +92,7 @@ function Entry<T extends Company | Medicine>({ kind, id, query, children }: Entr
     return query.isPending || !query.error ? (
       <ListShape />
     ) : (
-      <ErrorState
-        error={query.error}
-        fallback={t('catalogueFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
+      <QueryError of={query} fallback={t('catalogueFailed')} />
     )
   }
   const path = kind === 'medicine' ? paths.medicineStockists(entry._id) : paths.companyProducts(entry._id)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../lib/texts.ts'
 import { KeyFigures, KeyFiguresShape } from '../../../ui/charts/key-figures.tsx'
 import { WeekChart } from '../../../ui/charts/week-chart.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/overview.ts'
 import { AdminPage } from '../components/admin-page.tsx'
@@ -26,14 +26,7 @@ function Overview() {
   const query = useQuery(overviewQuery())
   if (query.data) return <WholeOverview overview={query.data} />
   if (query.isError) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('overviewFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('overviewFailed')} />
   }
   return (
     <LoadingShapes label={t('overviewLoading')}>

@@ -11,7 +11,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { Gate } from '../components/gate.tsx'
@@ -99,12 +99,7 @@ function Queue() {
                     <Skeleton className="mt-6 h-72 w-[min(60rem,90vw)] rounded-md" />
                   </LoadingShapes>
                 ) : query.isError ? (
-                  <ErrorState
-                    error={query.error}
-                    fallback={t('failed')}
-                    onRetry={() => query.refetch()}
-                    busy={query.isFetching}
-                  />
+                  <QueryError of={query} fallback={t('failed')} />
                 ) : (
                   <EmptyState
                     title={t(kind ? 'emptyKind' : 'empty')}

@@ -11,7 +11,7 @@ import { useIsTakenOver, useNow } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
@@ -37,12 +37,7 @@ export function CardProofScreen() {
       {isUnknown ? (
         <EmptyState title={t('proofUnknown')} text={t('proofUnknownText')} picture={<ShieldQuestion />} />
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('proofFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('proofFailed')} />
       ) : proof ? (
         <Proof proof={proof} checkedAt={query.dataUpdatedAt}>
           <Button look="quiet" onClick={() => query.refetch()} disabled={query.isFetching}>

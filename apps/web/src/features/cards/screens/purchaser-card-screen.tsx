@@ -13,7 +13,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
 import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
@@ -59,12 +59,7 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
         <EmptyState title={t('purchaserNone')} picture={<UserSearch />} />
       ) : query.isError ? (
         <>
-          <ErrorState
-            error={query.error}
-            fallback={t('purchaserLoadFailed')}
-            onRetry={() => query.refetch()}
-            busy={query.isFetching}
-          />
+          <QueryError of={query} fallback={t('purchaserLoadFailed')} />
           {status === 401 && (
             <p className="text-center">
               <SignInLink to={paths.purchaserLogin} roles={['purchaser']}>

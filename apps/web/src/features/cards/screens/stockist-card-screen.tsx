@@ -11,7 +11,7 @@ import { phoneLinks } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import type { CardFact } from '../../../ui/id-card/layout-card.ts'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
@@ -67,12 +67,7 @@ function OwnCard({ id }: { id: string }) {
   return (
     <Frame>
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('stockistFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('stockistFailed')} />
       ) : query.isPending ? (
         <LoadingShapes>
           <Skeleton className="h-96 w-full rounded-md" />

@@ -1,4 +1,4 @@
-import '../print.css'
+import '../../../ui/print.css'
 import '../messages.en.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

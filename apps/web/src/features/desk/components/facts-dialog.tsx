@@ -1,16 +1,11 @@
 import type { ListedMedicine } from '@rasad/contract/listings'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeptForm } from '../../../lib/kept-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { FactsChange } from '../api/use-medicine-list.ts'
 import { changedFacts, factsForm, typedFacts } from '../facts-form.ts'
 
@@ -25,7 +20,6 @@ interface FactsDialogProps {
 /** What a line of the list says besides price and pack. */
 export function FactsDialog({ line, onSave, onClose }: FactsDialogProps) {
   const { t } = useTexts('desk')
-  const formId = useId()
   const schema = useMemo(
     () => factsForm({ quantityInvalid: t('quantityInvalid'), ptrAboveMrp: t('ptrAboveMrp') }),
     [t],
@@ -47,52 +41,20 @@ export function FactsDialog({ line, onSave, onClose }: FactsDialogProps) {
   })
 
   return (
-    <Modal
+    <FormDialog
       title={t('factsTitle', { name: line.medicine.name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            look="quiet"
-            onClick={() => {
-              kept.forget()
-              onClose()
-            }}
-          >
-            {t('cancel')}
-          </Button>
-          <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
-            {t('save')}
-          </SubmitButton>
-        </>
-      }
+      {...{ form, fields, kept, failure, onClose }}
+      save={t('save')}
+      saving={t('saving')}
+      onSubmit={save}
+      className="grid content-start gap-4 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          // React passes events of a dialog to the page behind it.
-          event.stopPropagation()
-          return save(event)
-        }}
-        className="grid content-start gap-4 sm:grid-cols-2"
-      >
-        <div className="col-span-full empty:hidden">
-          <KeptNote kept={kept} />
-          <FormErrors form={form} fields={fields} />
-        </div>
-        <TextField label={t('quantity')} optional inputMode="numeric" {...fieldProps(form, 'quantity')} />
-        <TextField label={t('expiry')} optional type="date" {...fieldProps(form, 'expiry')} />
-        <TextField label={t('ownMrp')} optional inputMode="decimal" {...fieldProps(form, 'mrp')} />
-        <TextField label={t('ptr')} optional inputMode="decimal" {...fieldProps(form, 'ptr')} />
-        <TextField label={t('scheme')} optional hint={t('schemeHint')} {...fieldProps(form, 'scheme')} />
-        <p className="col-span-full text-sm text-soft">{t('factsHint')}</p>
-        {failure && (
-          <div className="col-span-full">
-            <Banner tone="alarm">{failure}</Banner>
-          </div>
-        )}
-      </form>
-    </Modal>
+      <TextField label={t('quantity')} optional inputMode="numeric" {...fieldProps(form, 'quantity')} />
+      <TextField label={t('expiry')} optional type="date" {...fieldProps(form, 'expiry')} />
+      <TextField label={t('ownMrp')} optional inputMode="decimal" {...fieldProps(form, 'mrp')} />
+      <TextField label={t('ptr')} optional inputMode="decimal" {...fieldProps(form, 'ptr')} />
+      <TextField label={t('scheme')} optional hint={t('schemeHint')} {...fieldProps(form, 'scheme')} />
+      <p className="col-span-full text-sm text-soft">{t('factsHint')}</p>
+    </FormDialog>
   )
 }

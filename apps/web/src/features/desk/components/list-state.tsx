@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 interface ListStateProps {
@@ -31,14 +31,7 @@ export function ListState(props: ListStateProps) {
   const { t } = useTexts('desk')
   if (query.isPending) return <ListShapes {...(loadingText && { text: loadingText })} />
   if (query.isError && count === 0 && query.error) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={failedText}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={failedText} />
   }
   if (count > 0) return children
   if (!filter.isOn) return empty

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { KeyFigures, KeyFiguresShape } from '../../../ui/charts/key-figures.tsx'
 import { WeekChart } from '../../../ui/charts/week-chart.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/queries.ts'
 import type { Desk } from '../use-desk.ts'
@@ -36,14 +36,7 @@ export function OverviewTab({ desk }: { desk: Desk }) {
     )
   }
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('overviewFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('overviewFailed')} />
   }
   const { last7, before7, weeks } = query.data
   const isEmpty = weeks.every((week) => figures.every(([key]) => week[key] === 0))

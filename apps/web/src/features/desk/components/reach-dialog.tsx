@@ -1,6 +1,6 @@
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api-client.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
@@ -8,13 +8,8 @@ import { choiceOf, ReachFormSchema } from '../../../lib/reach-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ReachFields } from '../../../ui/reach-fields.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { recordKey } from '../api/queries.ts'
 
@@ -24,7 +19,6 @@ const fields = ['reach.kind', 'reach.districts', 'minOrder'] as const
 export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: () => void }) {
   const { t } = useTexts('desk')
   const client = useQueryClient()
-  const formId = useId()
   const { reach, minOrder } = firm
   const form = useSchemaForm(ReachFormSchema, {
     reach: {
@@ -59,53 +53,27 @@ export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: ()
   })
 
   return (
-    <Modal
+    <FormDialog
       title={t('reachTitle')}
-      onClose={onClose}
-      actions={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            look="quiet"
-            onClick={() => {
-              kept.forget()
-              onClose()
-            }}
-          >
-            {t('cancel')}
-          </Button>
-          <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
-            {t('save')}
-          </SubmitButton>
-        </div>
-      }
+      {...{ form, fields, kept, failure, onClose }}
+      save={t('save')}
+      saving={t('saving')}
+      onSubmit={save}
+      className="grid min-h-80 content-start gap-5"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          // React passes events of a dialog to the page behind it.
-          event.stopPropagation()
-          return save(event)
+      <ReachFields
+        kindField={fieldProps(form, 'reach.kind')}
+        kind={kind}
+        districts={field.value ?? []}
+        onDistricts={(districts) => {
+          field.onChange(districts)
+          form.clearErrors('reach.districts')
         }}
-        className="grid min-h-80 content-start gap-5"
-      >
-        <KeptNote kept={kept} />
-        <FormErrors form={form} fields={fields} />
-        <ReachFields
-          kindField={fieldProps(form, 'reach.kind')}
-          kind={kind}
-          districts={field.value ?? []}
-          onDistricts={(districts) => {
-            field.onChange(districts)
-            form.clearErrors('reach.districts')
-          }}
-          districtsError={errorAt(form, 'reach.districts')}
-          districtsRef={field.ref}
-          minOrderField={fieldProps(form, 'minOrder')}
-          pin={firm.address?.pincode ?? ''}
-        />
-        {failure && <Banner tone="alarm">{failure}</Banner>}
-      </form>
-    </Modal>
+        districtsError={errorAt(form, 'reach.districts')}
+        districtsRef={field.ref}
+        minOrderField={fieldProps(form, 'minOrder')}
+        pin={firm.address?.pincode ?? ''}
+      />
+    </FormDialog>
   )
 }

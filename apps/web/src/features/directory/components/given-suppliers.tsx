@@ -10,7 +10,7 @@ import { useBriefly } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -60,12 +60,7 @@ export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
       {isWaiting ? (
         <StockistShapes isNarrow />
       ) : known.isError ? (
-        <ErrorState
-          error={known.error}
-          fallback={t('stockistsFailed')}
-          onRetry={() => known.refetch()}
-          busy={known.isFetching}
-        />
+        <QueryError of={known} fallback={t('stockistsFailed')} />
       ) : carrying.length === 0 ? (
         <EmptyState title={t('noResultsFound')} text={t('noneOfThese')} picture={<SearchX />}>
           <BackButton label={t('goBack')} look="primary" />

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
@@ -68,14 +68,7 @@ interface MedicinePage {
 function Rows({ query, failedText, children }: RowsProps) {
   if (query.isPending) return <RowShapes count={7} />
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={failedText}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={failedText} />
   }
   const medicines = query.data.pages.flatMap((page) => page.data)
   if (medicines.length === 0) return children

@@ -5,7 +5,7 @@ import { useListLayout } from '../../../lib/list-layout.ts'
 import { detailParam } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import { LoadingShapes } from '../../../ui/states.tsx'
 import { type Supplier, stockistQuery } from '../api/queries.ts'
@@ -54,14 +54,7 @@ export function StockistGrid({
 
   if (query.isPending || isHeldBack) return <StockistShapes isNarrow={isNarrow} />
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('stockistsFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('stockistsFailed')} />
   }
   // One that is confirmed or sold out between two pages can come on both.
   const stockists = [

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { isNamed, isRecord } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { companyQuery, isNobodys } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
@@ -60,12 +60,7 @@ export function CompanyProductsScreen() {
             {t('products')}
           </h2>
           {company.isError && !isNobodys(company.error) ? (
-            <ErrorState
-              error={company.error}
-              fallback={t('productsFailed')}
-              onRetry={() => company.refetch()}
-              busy={company.isFetching}
-            />
+            <QueryError of={company} fallback={t('productsFailed')} />
           ) : (
             <MedicineList
               of={{ company: id }}

@@ -8,7 +8,7 @@ import { readText, writeText } from '../../../lib/safe-storage.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
@@ -45,12 +45,7 @@ export function SharedListScreen() {
             {t('sharedTitle')}
           </h1>
           {query.isError ? (
-            <ErrorState
-              error={query.error}
-              fallback={t('sharedFailed')}
-              onRetry={() => query.refetch()}
-              busy={query.isFetching}
-            />
+            <QueryError of={query} fallback={t('sharedFailed')} />
           ) : (
             <RowShapes count={6} label={t('sharedLoading')} />
           )}

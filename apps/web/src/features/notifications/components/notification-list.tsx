@@ -2,7 +2,7 @@ import type { Notification } from '@rasad/contract/notifications'
 import { BellOff } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import type { useNotifications } from '../use-notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -26,12 +26,7 @@ export function NotificationList({ query, rows, reader, onOpen }: NotificationLi
           </LoadingShapes>
         </div>
       ) : query.isError && !query.data ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('failed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('failed')} />
       ) : rows.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} picture={<BellOff />} />
       ) : (

@@ -10,7 +10,7 @@ import { readPending } from '../../../lib/pending-ids.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { AskStockists } from './ask-stockists.tsx'
 
@@ -60,13 +60,7 @@ export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsP
       {query.data && query.data.length > 0 && <Asked requests={query.data} />}
       {query.isError && !query.data && (
         <section className={sheet}>
-          <ErrorState
-            error={query.error}
-            fallback={t('askedFailed')}
-            onRetry={() => query.refetch()}
-            busy={query.isFetching}
-            className="py-0"
-          />
+          <QueryError of={query} fallback={t('askedFailed')} className="py-0" />
         </section>
       )}
       <AskStockists

@@ -1,4 +1,4 @@
-import './print.css'
+import '../../../ui/print.css'
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { expiryMonth } from '../../../lib/listing-words.ts'

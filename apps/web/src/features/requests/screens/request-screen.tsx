@@ -10,7 +10,7 @@ import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { requestQuery } from '../api/queries.ts'
 import { BuyersOnly } from '../components/buyers-only.tsx'
@@ -64,12 +64,7 @@ function LoadedRequest({ account, id }: { account: string; id: string }) {
       <h1 tabIndex={-1} className="sr-only">
         {t('requestTitle')}
       </h1>
-      <ErrorState
-        error={query.error}
-        fallback={t('requestFailed')}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      <QueryError of={query} fallback={t('requestFailed')} />
     </div>
   )
 }

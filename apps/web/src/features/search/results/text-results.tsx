@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useBackOnline } from '../../../lib/use-back-online.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { resultsQuery } from '../api/results.ts'
@@ -50,14 +50,7 @@ export function TextResults({ category, q }: TextResultsProps) {
       </div>
       {query.isPending && <RowShapes count={5} label={say('searching')} />}
       {lacksNetwork && <WithoutNetwork />}
-      {query.isError && !lacksNetwork && (
-        <ErrorState
-          error={query.error}
-          fallback={say('failed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      {query.isError && !lacksNetwork && <QueryError of={query} fallback={say('failed')} />}
       {query.isSuccess && total === 0 && <OwnFound q={q} />}
       {query.isSuccess && total === 0 && (
         <EmptyState as="h3" title={say('nothing', { q })} text={t('nothingNext')} picture={<SearchX />}>

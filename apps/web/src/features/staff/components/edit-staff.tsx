@@ -1,6 +1,6 @@
 import { NewStaffSchema, type Staff, StaffChangesSchema } from '@rasad/contract/staff'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
@@ -9,13 +9,9 @@ import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
-import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { refreshStaff } from '../api/staff.ts'
@@ -31,7 +27,6 @@ const fields = ['fullName', 'contact', 'email', 'joiningDate', 'address', 'image
 export function EditStaff({ member, onClose }: { member: Staff; onClose: () => void }) {
   const { t } = useTexts('staff')
   const queryClient = useQueryClient()
-  const formId = useId()
   const [failure, setFailure] = useState<string>()
   const form = useSchemaForm(EditSchema, {
     fullName: member.fullName,
@@ -79,66 +74,40 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
   )
 
   return (
-    <Modal
+    <FormDialog
       title={t('editTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            look="quiet"
-            onClick={() => {
-              kept.forget()
-              onClose()
-            }}
-            className="min-h-12"
-          >
-            {t('cancel', { ns: 'ui' })}
-          </Button>
-          <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
-            {t('save')}
-          </SubmitButton>
-        </>
-      }
+      {...{ form, fields, kept, failure, onClose }}
+      not="images"
+      save={t('save')}
+      saving={t('saving')}
+      onSubmit={submit}
+      className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2"
-      >
-        <KeptNote kept={kept} not="images" className="sm:col-span-2" />
-        <FormErrors form={form} fields={fields} className="sm:col-span-2" />
-        <StaffFields form={form} />
-        {isInvitedElsewhere && (
-          <Banner tone="note" className="sm:col-span-2">
-            {t('newEmailNote')}
-          </Banner>
-        )}
-        <div>
-          <PrivateImage
-            url={member.image}
-            alt={t('currentPhoto')}
-            missing={t('noImage')}
-            className="mb-3 h-40 w-full"
-          />
-          <FormImage form={form} name="image" label={t('newPhoto')} hint={t('uploadHint')} isFace optional />
-        </div>
-        <div>
-          <PrivateImage
-            url={member.aadharCard}
-            alt={t('currentAadhar')}
-            missing={t('noImage')}
-            className="mb-3 h-40 w-full"
-          />
-          <FormImage form={form} name="aadharCard" label={t('newAadhar')} hint={t('uploadHint')} optional />
-        </div>
-        <UploadProgress sent={sent} className="sm:col-span-2" />
-        {failure && (
-          <Banner tone="alarm" className="sm:col-span-2">
-            {failure}
-          </Banner>
-        )}
-      </form>
-    </Modal>
+      <StaffFields form={form} />
+      {isInvitedElsewhere && (
+        <Banner tone="note" className="sm:col-span-2">
+          {t('newEmailNote')}
+        </Banner>
+      )}
+      <div>
+        <PrivateImage
+          url={member.image}
+          alt={t('currentPhoto')}
+          missing={t('noImage')}
+          className="mb-3 h-40 w-full"
+        />
+        <FormImage form={form} name="image" label={t('newPhoto')} hint={t('uploadHint')} isFace optional />
+      </div>
+      <div>
+        <PrivateImage
+          url={member.aadharCard}
+          alt={t('currentAadhar')}
+          missing={t('noImage')}
+          className="mb-3 h-40 w-full"
+        />
+        <FormImage form={form} name="aadharCard" label={t('newAadhar')} hint={t('uploadHint')} optional />
+      </div>
+      <UploadProgress sent={sent} className="sm:col-span-2" />
+    </FormDialog>
   )
 }

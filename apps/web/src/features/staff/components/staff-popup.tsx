@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
@@ -59,12 +59,7 @@ export function StaffPopup({ id, known, publicUrl, onClose }: StaffPopupProps) {
       }
     >
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('loadFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('loadFailed')} />
       ) : member ? (
         <Details member={member} publicUrl={publicUrl} mayEdit={mayEdit} />
       ) : (

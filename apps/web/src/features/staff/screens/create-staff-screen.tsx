@@ -15,7 +15,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useUpload } from '../../../lib/upload.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { BackButton, useGoBack } from '../../../ui/back-button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
@@ -55,12 +55,7 @@ export function CreateStaffScreen() {
           {t('verifying')}
         </p>
       ) : isSilent ? (
-        <ErrorState
-          error={me.error}
-          fallback={t('verifyFailed')}
-          onRetry={() => me.refetch()}
-          busy={me.isFetching}
-        />
+        <QueryError of={me} fallback={t('verifyFailed')} />
       ) : (
         <EmptyState title={t('unauthorized')} picture={<Lock />}>
           <SignInLink to={paths.stockistLogin} roles={['stockist']}>

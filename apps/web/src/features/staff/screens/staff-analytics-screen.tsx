@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { SignInLink } from '../../../ui/sign-in-link.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { staffAnalyticsQuery } from '../api/staff.ts'
@@ -36,12 +36,7 @@ export function StaffAnalyticsScreen() {
           </SignInLink>
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('analyticsFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('analyticsFailed')} />
       ) : !query.data ? (
         <LoadingShapes>
           <Skeleton className="h-24 w-full rounded-md" />

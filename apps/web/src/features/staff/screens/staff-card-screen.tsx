@@ -12,7 +12,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -42,12 +42,7 @@ export function StaffCardScreen() {
       ) : isNobody ? (
         <EmptyState title={t('notFound')} picture={<UserSearch />} />
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('loadFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('loadFailed')} />
       ) : member ? (
         <MemberCard member={member} />
       ) : (

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { showAlert } from '../../../../ui/alerts.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../ui/error-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { SettingRow } from './profile-section.tsx'
@@ -40,14 +40,7 @@ export function NotificationsSection({ user }: { user: SignedInUser }) {
   }
 
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('mailChoicesFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('mailChoicesFailed')} />
   }
   if (!query.data) {
     return (

@@ -10,7 +10,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ContactActions } from '../../../../ui/contact-actions.tsx'
 import { Distance } from '../../../../ui/distance.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../ui/error-state.tsx'
 import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 
 const shown = 6
@@ -50,12 +50,7 @@ export function StockistsSection({ user }: { user: SignedInUser }) {
           </LoadingShapes>
         </div>
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('suppliersFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('suppliersFailed')} />
       ) : found?.stockists.length ? (
         <ul data-entries className="divide-y divide-line">
           {found.stockists.map((stockist) => (

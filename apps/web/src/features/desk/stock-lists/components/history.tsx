@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useSentences } from '../../../../lib/sentences.ts'
 import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
 import { EndlessList, type Pages } from '../../../../ui/endless-list.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../ui/error-state.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { ListOwner } from './stock-gate.tsx'
@@ -45,14 +45,7 @@ function Body({ query, lists, owner }: Omit<HistoryProps, 'hasOpen'>) {
   const { t } = useTexts('stock')
   if (query.isPending) return <RowShapes count={4} label={t('historyLoading')} />
   if (query.error && lists.length === 0) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('historyFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('historyFailed')} />
   }
   if (lists.length === 0) {
     return (

@@ -9,7 +9,7 @@ import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { showAlert } from '../../../../ui/alerts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../ui/error-state.tsx'
 import { TextField } from '../../../../ui/form-fields.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
 import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
@@ -145,14 +145,7 @@ function KeyList({ query, keys, onRemove }: KeyListProps) {
     )
   }
   if (query.error && keys.length === 0) {
-    return (
-      <ErrorState
-        error={query.error}
-        fallback={t('keysFailed')}
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <QueryError of={query} fallback={t('keysFailed')} />
   }
   if (keys.length === 0) return <p className="text-sm text-soft">{t('keysNone')}</p>
   return (

@@ -7,7 +7,7 @@ import { countOf, rupees } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../../ui/error-state.tsx'
 import { TextField } from '../../../../../ui/form-fields.tsx'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
@@ -46,12 +46,7 @@ export function ListRows({ supplier, onClose }: { supplier: OwnSupplier; onClose
           <Skeleton className="my-3 h-9 w-full" />
         </LoadingShapes>
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('supplierListLoadFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('supplierListLoadFailed')} />
       ) : rows.length === 0 ? (
         <p className="py-4 text-sm text-soft">{t('supplierListNoRows')}</p>
       ) : (

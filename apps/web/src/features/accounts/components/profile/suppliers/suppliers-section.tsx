@@ -11,7 +11,7 @@ import { useTexts } from '../../../../../lib/texts.ts'
 import { showAlert } from '../../../../../ui/alerts.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ContactActions } from '../../../../../ui/contact-actions.tsx'
-import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { QueryError } from '../../../../../ui/error-state.tsx'
 import { Confirm } from '../../../../../ui/modal.tsx'
 import { LoadingShapes, Skeleton } from '../../../../../ui/states.tsx'
 import { showToast } from '../../../../../ui/toast.tsx'
@@ -41,12 +41,7 @@ export function SuppliersSection() {
           <Skeleton className="my-4 h-11 w-full" />
         </LoadingShapes>
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('ownSuppliersFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError of={query} fallback={t('ownSuppliersFailed')} />
       ) : query.data.length === 0 ? (
         <p className="max-w-prose py-4 text-sm text-soft">{t('ownSuppliersNone')}</p>
       ) : (
