@@ -311,7 +311,9 @@ function settleOne(
       quantity: isCounted && quantity >= 0 && quantity <= maxOrdered ? quantity : null,
       ...(free === undefined ? {} : { free }),
       unit: isCounted ? unit : null,
-      matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
+      matches: byForm(matches, written, product, asked)
+        .slice(0, top)
+        .map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
     },
     candidate: {
       written,
@@ -321,6 +323,7 @@ function settleOne(
       isHeard: /[\u0900-\u0dff]/.test(name),
       siblings,
       released: releasedOf(product, matches, asked),
+      longer: longerOf(product, matches, asked),
       held,
       quantity: isCounted ? quantity : null,
       unit: isCounted ? unit : null,
@@ -374,6 +377,32 @@ function releasedOf(
   return matches
     .map(({ key }) => asked.product(key))
     .filter(({ words }) => !words.every(isPlain) && words.filter(isPlain).join('') === product?.letters)
+}
+
+function longerOf(
+  product: Product | undefined,
+  matches: readonly CatalogueMatch[],
+  asked: AskedNames,
+): Product[] {
+  if (!product) return []
+  const { words } = product
+  return matches
+    .map(({ key }) => asked.product(key))
+    .filter(
+      (other) => other.words.length > words.length && words.every((word, at) => other.words[at] === word),
+    )
+}
+
+/** Where no strength is written, those of the form of the first come first: `augmentin` is Augmentin 625 Duo before the injection. */
+function byForm(
+  matches: readonly CatalogueMatch[],
+  written: NameParts,
+  product: Product | undefined,
+  asked: AskedNames,
+): readonly CatalogueMatch[] {
+  if (!product || written.strengths.length > 0) return matches
+  const isOther = ({ key }: CatalogueMatch) => Number((asked.product(key).forms & product.forms) === 0)
+  return [...matches].sort((one, other) => isOther(one) - isOther(other))
 }
 
 /** `amlong 10 patta`, but not `Amlong - 10` or `10 Amlong`: the number can be of the name. */

@@ -21,6 +21,7 @@ function order(written: string, meant: Candidate['product'], other: Partial<Cand
     isHeard: false,
     siblings: meant ? [meant] : [],
     released: [],
+    longer: [],
     held: [],
     quantity: 10,
     unit: null,
@@ -170,6 +171,13 @@ describe('5: one of several products is asked about', () => {
 
   it('if the strength of its name is left out', () => {
     expect(doubts('velmar', velmar40)).toEqual(['twin'])
+  })
+
+  it('if the strength of its name is left out, and a longer name of the brand has the form that is written', () => {
+    const syrup = product('Velmar H Syrup', 'Velsartan (20mg/5ml)', 'bottle of 60 ml')
+    expect(doubts('velmar tab', velmar40, { longer: [velmarH80, syrup] })).toEqual(['twin'])
+    expect(doubts('velmar tab', velmar40, { longer: [syrup] })).toEqual([])
+    expect(doubts('velmar h tab', velmarH, { longer: [] })).toEqual([])
   })
 
   it('if another product has the strength in its name, and this one only holds it', () => {

@@ -34,6 +34,8 @@ export interface Candidate {
   siblings: readonly Product[]
   /** near products of these letters and a kind of release: `Azithral 250 DT` beside `Azithral` */
   released: readonly Product[]
+  /** near products whose names begin with the brand and say more: `Augmentin 625 Duo` beside `Augmentin` */
+  longer: readonly Product[]
   /** what the line says that a pack holds */
   held: readonly number[]
   quantity: number | null
@@ -160,6 +162,8 @@ function* oneOfSeveral(candidate: Candidate, product: Product): Generator<DoubtR
   if (others.some((other) => other.content !== product.content)) yield 'twin'
   // `crocin 10`: the strength that the name has is not written, nor a form that only this product has
   else if (isOpen && (written.forms === 0 || product.forms === 0)) yield 'twin'
+  // `augmentin tab`: there is an Augmentin 375 Tablet, and an Augmentin 625 Duo Tablet
+  else if (isOpen && candidate.longer.some((other) => accountFor(written, other).hasForm)) yield 'twin'
   if (others.some((other) => isOfAnotherForm(other, product))) yield 'twin'
   // `azithral 250`: what has the strength in its name is called so, rather than what only holds it
   if (

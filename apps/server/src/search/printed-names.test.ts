@@ -54,6 +54,20 @@ const medicines: [name: string, company: string, pack: string, rupees: number, c
     500,
     'Minoxidil (5% w/v)',
   ],
+  [
+    'Augmentin 375 Tablet',
+    'Glaxo SmithKline',
+    'strip of 10 tablets',
+    214,
+    'Amoxycillin (250mg) + Clavulanic Acid (125mg)',
+  ],
+  [
+    'Augmentin 625 Duo Tablet',
+    'Glaxo SmithKline',
+    'strip of 10 tablets',
+    204,
+    'Amoxycillin (500mg) + Clavulanic Acid (125mg)',
+  ],
   ['Lisicard 5mg Tablet', 'Gufic Bioscience Ltd', 'strip of 10 tablets', 36, 'Lisinopril (5mg)'],
 ]
 const index = openIndex(
@@ -116,6 +130,7 @@ describe('what a printed row means', () => {
     ['one of two strengths twice', 'GARIZON SB 500MG/500MG INJ', { company: 'SALVEO', mrpPaise: 20_000 }],
     ['no strength, at another price', 'UNIZONE S INJ', { company: 'UNIWORD', mrpPaise: 156_900 }],
     ['no strength, and nothing else known', 'UNIZONE S INJ', {}],
+    ['no strength, where a longer name has the form', 'AUGMENTIN TAB', { pack: '10S', mrpPaise: 20_416 }],
     ['another form', 'AZCOLD DROPS', { pack: '15ML', company: 'MEDCOVER' }],
     ['another form, by its pack', 'PATAZOL 40', { pack: "10'S", company: 'MEDIYORK' }],
     ['a form of the same kind', 'FEMIC P DROPS', { pack: '60ML', company: 'ELIXIR', mrpPaise: 3_600 }],

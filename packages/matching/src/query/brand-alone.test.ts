@@ -36,6 +36,15 @@ it('asks which product of a brand is meant, and shows them all', () => {
   expect(answerTo('drotin ds').tier).toBe('confirm')
 })
 
+it('asks where a form is written, and not the strength that the name has', () => {
+  expect(answerTo('crocin tab')).toEqual({
+    tier: 'confirm',
+    names: ['Crocin 1000mg Tablet', 'Crocin Advance 500mg Tablet', 'Crocin Pain Relief Tablet'],
+  })
+  expect(answerTo('combiflam tab').tier).toBe('matched')
+  expect(answerTo('fungivin tab').tier).toBe('matched')
+})
+
 it('asks also behind products that were added later', () => {
   const grown = openIndex(buildIndexData([{ key: 1, name: 'Limcee 500mg Tablet', alias: '', popularity: 0 }]))
   expect(grown.resolve('limcee', 5).tier).toBe('matched')

@@ -1,4 +1,4 @@
-/** Lines that name a brand and nothing else: `crocin`, where the catalogue has several products of that brand. */
+/** Lines that name a brand without its strength: `crocin`, where the catalogue has several products of that brand. */
 
 import { FORM_CAPSULE, FORM_TABLET } from '@rasad/lexicon'
 import type { Line } from '../candidates/line.ts'
@@ -26,12 +26,12 @@ interface Product {
 }
 
 /**
- * The other products of the brand of an answer that a line can mean, if the line gives neither strength nor form, the
- * nearest first; none if it says which product it means.
+ * The other products of the brand of an answer that a line can mean, if the line gives no strength, the nearest first; none
+ * if it says which product it means. A form says so where the name has no strength: `combiflam tab`, but not `augmentin tab`.
  */
 export function othersOfBrand(segments: readonly Segment[], line: Line, answer: Match): Product[] {
   const { readings, numbers, sites } = line
-  if (numbers.length > 0 || sites !== 0 || readings.some(({ forms }) => forms !== 0)) return []
+  if (numbers.length > 0 || sites !== 0) return []
   const own = segments.find((segment) => segment.rowOf(answer.key) >= 0)
   if (!own) return []
   const row = own.rowOf(answer.key)
@@ -45,9 +45,12 @@ export function othersOfBrand(segments: readonly Segment[], line: Line, answer: 
   for (const segment of segments) addProducts(segment, codes, line, others)
   others.delete(same)
   const products = [...others.values()].sort(byNearness)
+  const hasNumber = data.numberStart[row] !== data.numberStart[row + 1]
+  const written = readings.reduce((all, reading) => all | reading.forms, 0)
+  if (written !== 0) return hasNumber ? products.filter((other) => (other.forms & written) !== 0) : []
   // `Combiflam` is not Combiflam Plus: people write the word. But no word tells Crocin 1000mg from Crocin Advance 500mg.
   const forms = data.forms[row]!
-  const isWhole = data.numberStart[row] === data.numberStart[row + 1] && (forms & ORAL) !== 0
+  const isWhole = !hasNumber && (forms & ORAL) !== 0
   if (!isWhole) return products
   // `Telma H` is the whole name of Telma-H Tablet: it says which Telma, as Telma 80-H does
   const hasVariant = codes.length > wordEnd(data.keyBounds[key]!, 0, codes.length)

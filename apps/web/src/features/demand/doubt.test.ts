@@ -152,6 +152,9 @@ test('offers what has the brand alone, every brand of a salt, and tablets first 
   const [okacet, alerid] = [cetirizine('Okacet Tablet', 0.9), cetirizine('Alerid Tablet', 0.0001)]
   expect(offered('cetrizine', [okacet, alerid])).toEqual(['Okacet Tablet', 'Alerid Tablet'])
   expect(offered('okacet', [okacet, alerid])).toEqual(['Okacet Tablet'])
+  const duo = { ...listMatch('Augmentin 625 Duo Tablet'), score: 0 }
+  expect(offered('augmentin', [listMatch('Augmentin 375 Tablet'), duo])).toContain(duo.name)
+  expect(offered('augmentin 375', [listMatch('Augmentin 375 Tablet'), duo])).not.toContain(duo.name)
   const crocin = ['Crocin Syrup', 'Crocin 650 Tablet'].map((name) => listMatch(name))
   expect(offered('crosin', crocin)).toEqual(['Crocin Syrup', 'Crocin 650 Tablet'])
   expect(offered('crosin', crocin, 'tablet')).toEqual(['Crocin 650 Tablet', 'Crocin Syrup'])

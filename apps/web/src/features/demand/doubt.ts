@@ -113,7 +113,8 @@ function candidatesOf({ name, matches, unit, confirmed }: ListItem): Meant[] {
   const least = (matches[0]?.score ?? 0) * minShare
   const likely = matches.filter(({ score }) => score >= least)
   const namedAs = (named: Named) => matches.filter((match) => namedBy(name, match) === named)
-  const brand = namedAs('brand').filter((match) => likely.includes(match))
+  // Without a number, every product of the brand can be meant: who writes `augmentin` may well want the 625 Duo.
+  const brand = namedAs('brand').filter((match) => !/\d/.test(name) || likely.includes(match))
   const salt = brand.length > 0 ? [] : namedAs('salt')
   const near = brand.length + salt.length > 0 || isShort(name) ? [] : likely
   const found = confirmed === undefined ? [...brand, ...salt, ...near] : likely
