@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
-import { isAskedOf, progressOf, saidOf } from './calls/said.ts'
+import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
 import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
@@ -8,7 +8,7 @@ import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.t
 /**
  * What stockists can be asked for after a demand: its open lines with a name, those of its calls, and everybody else. Calls
  * from farther away, which the page folds, are its calls only where there are no others.
- * What calls have brought is not asked for again, and nobody is asked for what it has said no to.
+ * What calls have brought is not asked for again, and nobody is asked for what it has said no to or has given a part of.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the order list that it was made of
  */
@@ -25,7 +25,9 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)
     const meant =
       isNone || isInDoubt || item?.understanding === 'unmatched' ? medicine : (item?.medicine ?? medicine)
-    const without = saidOf(demand, index).flatMap(({ is, stockist }) => (is === 'no' ? stockist._id : []))
+    const without = saidOf(demand, index).flatMap(({ is, stockist }) =>
+      is === 'no' || is === 'part' ? stockist._id : [],
+    )
     at.set(index, lines.length)
     lines.push({
       name,
@@ -40,7 +42,11 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
   }
   const listed = new Map(demand.groups.map(({ stockist, lines }) => [stockist._id, lines]))
   const candidate = ({ stockist, lines }: StockistLines): AskCandidate | undefined => {
-    const open = (line: number) => at.has(line) && isAskedOf(demand, line, stockist._id)
+    const open = (line: number) =>
+      at.has(line) &&
+      isAskedOf(demand, line, stockist._id) &&
+      // It has given all that it has.
+      saidBy(demand, line, stockist._id)?.is !== 'part'
     if (!lines.some(open)) return undefined
     // Asking costs no call: who is in the plan is asked for all that it lists, as everybody else is.
     const all = [...new Set([...lines, ...(listed.get(stockist._id) ?? [])])].filter(open)

@@ -315,6 +315,14 @@ describe('a result', () => {
     expect(parts).toMatchObject({ lines: 1, isNear: true, isInTown: true })
     expect(parts.farther.calls.map(({ stockist }) => stockist.name)).toEqual(['Second'])
     expect(parts.farther).toMatchObject({ lines: 1, nearest: 200, isByCourier: false })
+    // What the near one has said no to is counted with the far one, as the cards show it.
+    const [first] = planned.lines
+    const said = {
+      ...{ row: first?.row ?? 0, asked: '', is: 'no' as const, at: '2026-11-23T11:00:00.000Z' },
+      stockist: { _id: 'Near', name: 'Near' },
+    }
+    const refused = partsOf({ ...planned, said: [said] })
+    expect([refused.lines, refused.farther.lines]).toEqual([0, 2])
     // Where something else comes first, near and far calls stand side by side.
     const fewest = partsOf({ ...planned, by: 'calls' })
     expect(fewest.calls).toHaveLength(2)

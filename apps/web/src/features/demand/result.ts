@@ -154,13 +154,16 @@ export interface PlanParts {
 }
 
 /** Parts the calls as they are shown and counted: those near the shop, where these come first, and the others. */
-export function partsOf({ plan, beyond, by }: SavedDemand): PlanParts {
+export function partsOf(demand: SavedDemand): PlanParts {
+  const { plan, beyond, by } = demand
   const isNearOne = ({ band = Number.POSITIVE_INFINITY }: PlannedCall) => band <= lastNearBand
   const isNear = by === 'near' && plan.some(isNearOne)
   const calls = isNear ? plan.filter(isNearOne) : plan
   const others = [...plan.filter((call) => !calls.includes(call)), ...beyond]
-  const lines = new Set(calls.flatMap((call) => call.lines))
-  const fartherLines = new Set(others.flatMap((call) => call.lines))
+  // As their cards show them: without what a stockist has said no to.
+  const linesOf = (parts: readonly PlannedCall[]) =>
+    new Set(parts.flatMap((call) => call.lines.filter((line) => isAskedOf(demand, line, call.stockist._id))))
+  const [lines, fartherLines] = [linesOf(calls), linesOf(others)]
   const known = others.flatMap(({ stockist }) => stockist.distanceKm ?? [])
   return {
     calls,
