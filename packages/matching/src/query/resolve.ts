@@ -8,6 +8,7 @@ import { type CountReading, withPack } from '../text/pack-counts.ts'
 import { namesAnotherStrength } from './another-strength.ts'
 import { othersOfBrand } from './brand-alone.ts'
 import { Hits } from './hits.ts'
+import { namesWithWord } from './inner-words.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
 import { collectPrinted } from './printed/collect-printed.ts'
@@ -78,7 +79,9 @@ function resolveWritten(
   options: ResolveOptions,
 ): Resolution {
   const resolution = resolveText(segments, text, limit, plain, options)
-  if (plain || resolution.tier !== 'matched') return resolution
+  if (plain) return resolution
+  const named = withNamesOfWord(segments, text, resolution, limit)
+  if (named || resolution.tier !== 'matched') return named ?? resolution
   if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
   if (isOtherPrint(segments, text, resolution)) return doubted(resolution)
   const [top] = resolution.matches
@@ -136,6 +139,22 @@ function withOthersOfBrand(
       .sort((a, b) => b.score - a.score)
       .slice(0, limit),
   }
+}
+
+/** `ors` is no brand, and a word of Electral ORS: it is not surely ORSL. Undefined for other lines. */
+function withNamesOfWord(
+  segments: readonly Segment[],
+  text: string,
+  resolution: Resolution,
+  limit: number,
+): Resolution | undefined {
+  const [reading] = prepare(lex(text, { counts: 'sure' })).readings
+  const keys = reading ? namesWithWord(segments, reading, limit) : []
+  if (keys.length === 0) return undefined
+  const further = doubted(resolution).matches.filter(({ key }) => !keys.includes(key))
+  // They have the word as it is written, whatever looks like it.
+  const score = Math.max(OTHER_OF_BRAND, further[0]?.score ?? 0)
+  return { tier: 'confirm', matches: [...keys.map((key) => ({ key, score })), ...further].slice(0, limit) }
 }
 
 function resolveText(

@@ -130,10 +130,12 @@ test.each([
   // A salt with a slip.
   ['cetrizine', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (10mg)' }, 'salt'],
   ['ors', listMatch('Electral ORS Sachet'), 'salt'],
-  ['zifi 250', { ...listMatch('Zefu 250 Tablet'), composition: 'Cefuroxime (250mg)' }, 'other'],
+  // What only looks like the name may heal something else.
+  ['zifi 250', { ...listMatch('Zefu 250 Tablet'), composition: 'Cefuroxime (250mg)' }, 'unknown'],
+  ['levocet', { ...listMatch('Lacoset 100 Tablet'), composition: 'Lacosamide (100mg)' }, 'unknown'],
   // A rehydration salt is neither a drink nor a medicine for diabetes.
   ['ors', listMatch('ORSL Lemon Oral Solution'), 'unknown'],
-  ['ors orange', listMatch('ORSL Orange Oral Solution'), 'other'],
+  ['ors orange', listMatch('ORSL Orange Oral Solution'), 'unknown'],
   ['ors 10', { ...listMatch('Oxra 10 Tablet'), composition: 'Dapagliflozin (10mg)' }, 'unknown'],
   // "Tab" and numbers name no salt.
   ['tab 500', { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (500mg)' }, 'which'],
@@ -151,6 +153,12 @@ test('offers what has the brand alone, every brand of a salt, and tablets first 
   })
   const [okacet, alerid] = [cetirizine('Okacet Tablet', 0.9), cetirizine('Alerid Tablet', 0.0001)]
   expect(offered('cetrizine', [okacet, alerid])).toEqual(['Okacet Tablet', 'Alerid Tablet'])
+  const cold = {
+    ...cetirizine('Cheston Cold Tablet', 0.5),
+    composition: 'Cetirizine (5mg) + Paracetamol (325mg)',
+  }
+  expect(offered('cetirizine 10', [cold, okacet])).toEqual(['Okacet Tablet'])
+  expect(offered('cetirizine paracetamol', [cold])).toEqual(['Cheston Cold Tablet'])
   expect(offered('okacet', [okacet, alerid])).toEqual(['Okacet Tablet'])
   const duo = { ...listMatch('Augmentin 625 Duo Tablet'), score: 0 }
   expect(offered('augmentin', [listMatch('Augmentin 375 Tablet'), duo])).toContain(duo.name)
@@ -164,18 +172,22 @@ test.each([
   ['crosin', 'Crocin Syrup', 'tablet', true],
   ['crosin', 'Crocin 650 Tablet', 'tablet', false],
   ['crosin', 'Crocin Syrup', 'bottle', false],
-  ['zifi 250', 'Zefu 250 Tablet', undefined, true],
 ])('“%s” as %s, counted in %s, is taken only when it is chosen twice: %s', (written, name, unit, isTwice) => {
   const doubt = doubtOf(listItem(written, [name], { quantity: 3 }))
   const [medicine] = doubt?.candidates ?? []
   expect(doubt && medicine && needsSecondLook(doubt, { medicine, qty: '3' }, unit)).toBe(isTwice)
 })
 
-test('another brand holds for this list alone; what somebody looked up for a name does not', () => {
-  const doubt = doubtOf(listItem('zifi 250', ['Zefu 250 Tablet'], { quantity: 3 }))
+test('another brand with the salt holds for this list alone; what somebody looked up for a name does not', () => {
+  const okacet = { ...listMatch('Okacet Tablet'), composition: 'Cetirizine (10mg)' }
+  const doubt = doubtOf({ ...listItem('cetirizine 10', [], { quantity: 3 }), matches: [okacet] })
   const [offered] = doubt?.candidates ?? []
   expect(doubt && offered && isForThisList(doubt, offered)).toBe(true)
-  expect(doubt && isForThisList(doubt, { ...listMatch('Taxim-O 200 Tablet'), _id: 'looked up' })).toBe(false)
+  const unknown = doubtOf(listItem('zifi 250', ['Zefu 250 Tablet'], { quantity: 3 }))
+  expect(unknown?.candidates).toEqual([])
+  expect(unknown && isForThisList(unknown, { ...listMatch('Taxim-O 200 Tablet'), _id: 'looked up' })).toBe(
+    false,
+  )
 })
 
 test('what nothing is close to is not in the catalogue', () => {

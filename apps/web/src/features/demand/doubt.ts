@@ -107,7 +107,7 @@ export function doubtOf(item: ListItem, corrects?: string): Doubt | undefined {
 
 /**
  * What the line can mean: what has the brand that is written; where nothing has it, every brand with the salt that is
- * written; else names that look like it, unless the name is so short that any three letters do.
+ * written. A name that only looks like another is none of these: levocet is no Lacoset.
  */
 function candidatesOf({ name, matches, unit, confirmed }: ListItem): Meant[] {
   const least = (matches[0]?.score ?? 0) * minShare
@@ -115,16 +115,14 @@ function candidatesOf({ name, matches, unit, confirmed }: ListItem): Meant[] {
   const namedAs = (named: Named) => matches.filter((match) => namedBy(name, match) === named)
   // Without a number, every product of the brand can be meant: who writes `augmentin` may well want the 625 Duo.
   const brand = namedAs('brand').filter((match) => !/\d/.test(name) || likely.includes(match))
-  const salt = brand.length > 0 ? [] : namedAs('salt')
-  const near = brand.length + salt.length > 0 || isShort(name) ? [] : likely
-  const found = confirmed === undefined ? [...brand, ...salt, ...near] : likely
+  const salt = namedAs('salt')
+  // Who writes one salt wants nothing that has others, too.
+  const isOneWord = name.match(/\p{L}{4,}/gu)?.length === 1
+  const alone = salt.filter(({ composition }) => isOneWord && !composition?.includes('+'))
+  const others = alone.length > 0 ? alone : salt
+  const found = confirmed !== undefined ? likely : brand.length > 0 ? brand : others
   const isFit = (match: ListMatch) => fitsUnit(unit, match)
   return [...found.filter(isFit), ...found.filter((match) => !isFit(match))].map((match) => meantOf(match))
-}
-
-/** A name without a word of four letters is only what it says: `ors 10` is no Oxra. */
-function isShort(name: string): boolean {
-  return !/\p{L}{4,}/u.test(name)
 }
 
 /** `Telma 40`, read without a quantity, or as 40 of `Telma` although a candidate is called *Telma 40*. */
@@ -179,32 +177,26 @@ export function needsSecondLook(doubt: Doubt, reading: Reading, unit?: string): 
   return (
     isOtherStrength(doubt, medicine) ||
     !fitsUnit(unit, medicine) ||
-    differencesOf(printedOf(doubt, reading), medicine).otherForm ||
-    kindOf(doubt, medicine) === 'other'
+    differencesOf(printedOf(doubt, reading), medicine).otherForm
   )
 }
 
 /** What is asked about a line. */
-export type DoubtKind = 'which' | 'salt' | 'other' | 'unknown'
+export type DoubtKind = 'which' | 'salt' | 'unknown'
 
 /**
- * `salt`: the medicine is another brand than the text names, with the salt that it names; `other`: it has neither the brand
- * nor the salt, and only looks like it.
+ * `salt`: the medicine is another brand than the text names, with the salt that it names; `unknown`: it has neither.
  * @param medicine by default the best candidate
  */
 export function kindOf({ written, isKnown, candidates }: Doubt, medicine = candidates[0]): DoubtKind {
   if (!medicine) return 'unknown'
   const named = isKnown ? 'brand' : namedBy(written, medicine)
-  return named === 'brand' ? 'which' : named === 'salt' ? 'salt' : 'other'
+  return named === 'brand' ? 'which' : named === 'salt' ? 'salt' : 'unknown'
 }
 
-/**
- * Whether an answer holds for this list alone: another brand is not what the text means. What somebody looked up for it
- * is, unless the text names a salt.
- */
+/** Whether an answer holds for this list alone: another brand with a salt is not what the text means. */
 export function isForThisList(doubt: Doubt, medicine: Meant): boolean {
-  const kind = kindOf(doubt, medicine)
-  return kind === 'salt' || (kind === 'other' && doubt.candidates.some(({ _id }) => _id === medicine._id))
+  return kindOf(doubt, medicine) === 'salt'
 }
 
 /** Both lines say the same: what a person says of one holds for the other. */

@@ -77,10 +77,7 @@ export const demandMessages = {
   settle: 'Which do you mean?',
   settle_which: 'Which one?',
   settle_salt: 'Other brand, same salt',
-  settle_other: 'Another name',
   settle_unknown: 'Not in the catalogue',
-  otherNote:
-    'Nothing has the name that is written. These only look like it; your choice is for this list only.',
   saltNote: 'These are other brands with the salt that is written. Your choice is for this list only.',
   questionBefore: 'Previous question',
   questionAfter: 'Next question',

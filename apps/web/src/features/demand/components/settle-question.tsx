@@ -132,9 +132,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
           </p>
         )}
       </div>
-      {(kind === 'salt' || kind === 'other') && (
-        <p className="mt-2 text-sm text-marigold-ink">{t(`${kind}Note`)}</p>
-      )}
+      {kind === 'salt' && <p className="mt-2 text-sm text-marigold-ink">{t('saltNote')}</p>}
       <MeaningList
         doubt={doubt}
         readings={readings}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { buildIndexData } from '../index/build.ts'
+import { openIndex } from './name-index.ts'
+
+const names = [
+  'Electral ORS Sachet',
+  'Rebalanz ORS Sachet',
+  'ORSL Orange Oral Solution',
+  'ORSL Apple Oral Solution',
+  'Oxra 10 Tablet',
+  'Pan 40 Tablet',
+  'Acid Pan Tablet',
+  'Calcirol Max Tablet',
+]
+const index = openIndex(
+  buildIndexData(names.map((name, key) => ({ key, name, alias: '', popularity: 9 - key }))),
+)
+const answerTo = (line: string) => {
+  const { tier, matches } = index.resolve(line, 5)
+  return { tier, names: matches.map(({ key }) => names[key]) }
+}
+
+it('asks about the products whose name has a word that no brand begins with', () => {
+  for (const line of ['ors', 'ors sachet', 'ors orange']) {
+    const { tier, names } = answerTo(line)
+    expect([line, tier]).toEqual([line, 'confirm'])
+    expect(names).toEqual(expect.arrayContaining(['Electral ORS Sachet', 'Rebalanz ORS Sachet']))
+  }
+  expect(answerTo('ors').names.slice(0, 2)).toEqual(['Electral ORS Sachet', 'Rebalanz ORS Sachet'])
+  expect(answerTo('ors 10').names[0]).not.toBe('Oxra 10 Tablet')
+})
+
+it('leaves a brand, and what only makes another product, as they were', () => {
+  expect(answerTo('pan 40')).toMatchObject({ tier: 'matched', names: ['Pan 40 Tablet'] })
+  expect(answerTo('orsl apple').tier).toBe('matched')
+  expect(answerTo('max').names).not.toContain('Calcirol Max Tablet')
+})
+
+it('follows what is added and removed', () => {
+  const grown = openIndex(buildIndexData([{ key: 1, name: 'Electral ORS Sachet', alias: '', popularity: 1 }]))
+  grown.put({ key: 2, name: 'Walyte ORS Sachet', alias: '', popularity: 2 })
+  expect(grown.resolve('ors', 5).matches.map(({ key }) => key)).toEqual([2, 1])
+  grown.remove(2)
+  expect(grown.resolve('ors', 5).matches.map(({ key }) => key)).toEqual([1])
+})
