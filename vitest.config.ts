@@ -56,8 +56,9 @@ export default defineConfig({
           include: sources.map((folder) => `${folder}/${integration}`),
           exclude: [slow, '**/node_modules/**'],
           ...running,
-          // Each connection of PostgreSQL reads the catalogue for itself: the twenty of the service cost a third more.
-          provide: { connections: 6 },
+          // Each connection of PostgreSQL reads the catalogue for itself: the twenty of the service cost a third more. Three of
+          // these listen, for news and for both kinds of jobs.
+          provide: { connections: 7 },
           // Files follow each other in a few processes, which import the service once.
           isolate: false,
         },
