@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api-client.ts'
+import { useDistanceText } from './distance-text.ts'
 import { useDebounced } from './hooks.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -92,6 +93,12 @@ export function useChoices(
   const [asked, setAsked] = useState<string>()
   const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
+  const distanceText = useDistanceText()
+  /** A form keeps texts of what is chosen, and no numbers. */
+  function inWords({ km, ...option }: Choice) {
+    const distance = distanceText(km)
+    return { ...option, ...(distance !== undefined && { distance }) }
+  }
   const list = useInfiniteQuery(choicesFor(kind, q, near))
   return {
     query,
@@ -101,10 +108,10 @@ export function useChoices(
       setAsked(text)
       const { placeholderData, ...options } = choicesFor(kind, text, near)
       const [page] = (await client.fetchInfiniteQuery(options)).pages
-      return page && namedAmong(page.options, page.nextCursor === null, text)
+      return page && namedAmong(page.options.map(inWords), page.nextCursor === null, text)
     },
     isFiltered: q !== '',
-    options: list.data?.pages.flatMap((page) => page.options) ?? [],
+    options: list.data?.pages.flatMap((page) => page.options.map(inWords)) ?? [],
     isLoading: list.isPending || list.isFetchingNextPage,
     hasMore: list.hasNextPage && !list.isFetchNextPageError,
     onMore: () => {

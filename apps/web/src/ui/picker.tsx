@@ -7,7 +7,6 @@ import { type Entered, useEnter } from '../lib/use-enter.ts'
 import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
-import { Distance } from './distance.tsx'
 import { FieldNotes } from './field-frame.tsx'
 import { FilterField } from './text-field.tsx'
 
@@ -15,8 +14,8 @@ export interface PickerOption {
   id: string
   name: string
   detail?: string | undefined
-  /** How far away it is, where that is known. */
-  km?: number | null | undefined
+  /** How far away it is, in words, where that is known. */
+  distance?: string | undefined
 }
 
 /** Of a kept choice. */
@@ -246,9 +245,9 @@ function OptionRow({
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug">{option.name}</span>
         <span className="block text-sm leading-snug text-soft wrap-anywhere">
-          {typeof option.km === 'number' && (
+          {option.distance && (
             <>
-              <Distance km={option.km} />
+              <span className="figures font-semibold text-ink">{option.distance}</span>
               {option.detail && ' · '}
             </>
           )}
