@@ -251,6 +251,7 @@ test.describe('a demand in place', () => {
       .getByRole('link', { name: /^WhatsApp/ })
       .getAttribute('href')
     expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain('can you send this by courier')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const csv = (await readFile(await (await started).path())).toString()

@@ -125,13 +125,19 @@ export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
           aria-busy={isBehind || props.isBusy || undefined}
           style={props.panelStyle}
           className={classes(
-            'absolute z-30 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet text-ink shadow-float',
+            'absolute z-30 flex flex-col overflow-hidden rounded-md border border-line bg-sheet text-ink shadow-float',
             props.panelClass,
           )}
         >
           {props.state}
           {rows.length > 0 && (
-            <div id={list.listId} role="listbox" aria-label={props.listLabel}>
+            // The listbox itself scrolls: its options are reached by the keys of the field.
+            <div
+              id={list.listId}
+              role="listbox"
+              aria-label={props.listLabel}
+              className="min-h-0 overflow-y-auto overscroll-contain"
+            >
               {groups.map((group) => (
                 <Group key={group.key} group={group}>
                   {group.rows.map((row) => (
