@@ -194,9 +194,13 @@ export function kindOf({ written, isKnown, candidates }: Doubt, medicine = candi
   return named === 'brand' ? 'which' : named === 'salt' ? 'salt' : 'unknown'
 }
 
-/** Whether an answer holds for this list alone: another brand with a salt is not what the text means. */
+/**
+ * Whether an answer holds for this list alone: another brand is not what the text means. What somebody looked up for it is,
+ * unless the text names a salt; a list that was kept for long can still offer what only looks like the name.
+ */
 export function isForThisList(doubt: Doubt, medicine: Meant): boolean {
-  return kindOf(doubt, medicine) === 'salt'
+  const kind = kindOf(doubt, medicine)
+  return kind === 'salt' || (kind === 'unknown' && doubt.candidates.some(({ _id }) => _id === medicine._id))
 }
 
 /** Both lines say the same: what a person says of one holds for the other. */
