@@ -188,6 +188,8 @@ test('another brand with the salt holds for this list alone; what somebody looke
   expect(unknown && isForThisList(unknown, { ...listMatch('Taxim-O 200 Tablet'), _id: 'looked up' })).toBe(
     false,
   )
+  const zefu = listMatch('Zefu 250 Tablet')
+  expect(isForThisList({ written: 'zifi 250', qty: '3', candidates: [zefu] }, zefu)).toBe(true)
 })
 
 test('what nothing is close to is not in the catalogue', () => {
