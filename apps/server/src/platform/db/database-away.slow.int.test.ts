@@ -64,7 +64,11 @@ it('answers 503 if the database is read-only', async () => {
     const answer = await clientOf(reading, boss.token).call('POST', '/api/company', body)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'not-ready'])
   } finally {
-    await app.database.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    // A connection that was opened meanwhile is read-only itself.
+    const writing = await app.database.pool.connect()
+    await writing.query('SET default_transaction_read_only = off')
+    await writing.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    writing.release(true)
     await reading.close()
   }
 })
