@@ -379,6 +379,7 @@ function releasedOf(
     .filter(({ words }) => !words.every(isPlain) && words.filter(isPlain).join('') === product?.letters)
 }
 
+/** The matches whose names begin with the product's and have more words. */
 function longerOf(
   product: Product | undefined,
   matches: readonly CatalogueMatch[],
@@ -393,7 +394,7 @@ function longerOf(
     )
 }
 
-/** Where no strength is written, those of the form of the first come first: `augmentin` is Augmentin 625 Duo before the injection. */
+/** Where no strength is written, matches of the first one's form come first: of `augmentin`, tablets before injections. */
 function byForm(
   matches: readonly CatalogueMatch[],
   written: NameParts,

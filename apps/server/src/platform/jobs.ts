@@ -32,7 +32,7 @@ export async function createJobs(deps: { database: Database; logger: Logger; con
   const repeating: Repeating[] = []
   let runner: Runner | undefined
   /** When the queue was started, or was seen at work. */
-  let lively = Date.now()
+  let lastActive = Date.now()
   /** When the jobs that run here were taken, by id. */
   const running = new Map<string, number>()
   let stopped = false
@@ -42,17 +42,17 @@ export async function createJobs(deps: { database: Database; logger: Logger; con
   await runMigrations({ pgPool: database.pool, logger: new QueueLogger(() => () => {}) })
 
   async function begin(): Promise<void> {
-    lively = Date.now()
+    lastActive = Date.now()
     // No other process uses an embedded database, so locked jobs are left over from a crash of this service or of the
     // database.
     await repository.free(Object.keys(taskList), database.embedded ? 0 : goneAfter)
     const events: WorkerEvents = new EventEmitter()
     events.on('job:start', ({ job }) => {
-      lively = Date.now()
-      running.set(job.id, lively)
+      lastActive = Date.now()
+      running.set(job.id, lastActive)
     })
     events.on('job:complete', ({ job }) => {
-      lively = Date.now()
+      lastActive = Date.now()
       running.delete(job.id)
     })
     // The queue gives up after several failures in a row, for example when the database restarts, and maybe before `run`
@@ -99,7 +99,7 @@ export async function createJobs(deps: { database: Database; logger: Logger; con
   }
 
   async function isHanging(): Promise<boolean> {
-    if (atWork().length > 0 || Date.now() - lively < idleFor * 1_000) return false
+    if (atWork().length > 0 || Date.now() - lastActive < idleFor * 1_000) return false
     return repository.isAnyOverdue(Object.keys(taskList), idleFor)
   }
 

@@ -80,13 +80,15 @@ function resolveWritten(
 ): Resolution {
   const resolution = resolveText(segments, text, limit, plain, options)
   if (plain) return resolution
-  const named = withNamesOfWord(segments, text, resolution, limit)
+  const lexed = lex(text, { counts: 'sure' })
+  const line = prepare(lexed)
+  const named = withNamesOfWord(segments, line, resolution, limit)
   if (named || resolution.tier !== 'matched') return named ?? resolution
   if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
   if (isOtherPrint(segments, text, resolution)) return doubted(resolution)
   const [top] = resolution.matches
-  if (top && namesAnotherStrength(segments, lex(text, { counts: 'sure' }), top)) return doubted(resolution)
-  return withOthersOfBrand(segments, text, resolution, limit)
+  if (top && namesAnotherStrength(segments, lexed, top)) return doubted(resolution)
+  return withOthersOfBrand(segments, line, resolution, limit)
 }
 
 /** `Telma 40*10`: without the tablets of the strip, the line surely means another medicine. */
@@ -122,13 +124,13 @@ function isOtherPrint(segments: readonly Segment[], text: string, { matches }: R
 /** `crocin` can mean each product of that brand: none of them is sure, and all are among the answers. */
 function withOthersOfBrand(
   segments: readonly Segment[],
-  text: string,
+  line: Line,
   resolution: Resolution,
   limit: number,
 ): Resolution {
   const [top, ...further] = resolution.matches
   if (!top) return resolution
-  const others = othersOfBrand(segments, prepare(lex(text, { counts: 'sure' })), top)
+  const others = othersOfBrand(segments, line, top)
   if (others.length === 0) return resolution
   const { matches } = doubted(resolution)
   const named = new Set(others.map(({ key }) => key))
@@ -144,11 +146,10 @@ function withOthersOfBrand(
 /** `ors` is no brand, and a word of Electral ORS: it is not surely ORSL. Undefined for other lines. */
 function withNamesOfWord(
   segments: readonly Segment[],
-  text: string,
+  { readings: [reading] }: Line,
   resolution: Resolution,
   limit: number,
 ): Resolution | undefined {
-  const [reading] = prepare(lex(text, { counts: 'sure' })).readings
   const keys = reading ? namesWithWord(segments, reading, limit) : []
   if (keys.length === 0) return undefined
   const further = doubted(resolution).matches.filter(({ key }) => !keys.includes(key))

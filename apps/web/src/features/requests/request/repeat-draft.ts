@@ -1,7 +1,7 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
 import { arriving } from '../order/order-table.ts'
-import { answerFor } from '../order/parts.ts'
+import { type Asked, answerFor } from '../order/parts.ts'
 
 /**
  * The same lines for the same stockists, to be asked again: all, or those that are open. Of an open line what is missing is
@@ -10,9 +10,7 @@ import { answerFor } from '../order/parts.ts'
 export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskDraft {
   const again = request.lines.filter(({ line }) => which === 'all' || request.openLines.includes(line))
   const at = new Map(again.map(({ line }, index) => [line, index]))
-  const without = new Map(
-    again.map(({ line }) => [line, which === 'open' ? withoutFor(line, request) : new Set<string>()]),
-  )
+  const without = new Map(again.map(({ line }) => [line, which === 'open' ? notAskedFor(line, request) : []]))
   return {
     source: `request ${request._id}`,
     isRepeat: true,
@@ -24,11 +22,11 @@ export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskD
       ...(free !== undefined && { free }),
       ...(unit !== undefined && { unit }),
       ...(note !== undefined && { note }),
-      ...((without.get(line)?.size ?? 0) > 0 && { without: [...(without.get(line) ?? [])] }),
+      ...(without.get(line)?.length && { without: without.get(line) }),
     })),
     plan: request.stockists.flatMap(({ stockist, lines }) => {
       const asked = lines.flatMap((line) =>
-        without.get(line)?.has(stockist._id) ? [] : (at.get(line) ?? []),
+        without.get(line)?.includes(stockist._id) ? [] : (at.get(line) ?? []),
       )
       return asked.length > 0 ? [{ stockist, lines: asked }] : []
     }),
@@ -36,16 +34,14 @@ export function repeatDraft(request: SupplyRequest, which: 'all' | 'open'): AskD
   }
 }
 
-/** Stockists that are not asked for the rest of a line. */
-function withoutFor(line: number, { stockists }: SupplyRequest): Set<string> {
+/** Ids of the stockists that are not asked for the rest of a line. */
+function notAskedFor(line: number, { stockists }: SupplyRequest): string[] {
   const asked = stockists.filter(({ lines }) => lines.includes(line))
-  const cut = asked.filter(({ order }) =>
-    order.some((row) => row.line === line && arriving(row).quantity < row.quantity),
-  )
-  const refused = asked.filter((one) => answerFor(one, line)?.answer === 'no')
-  const none = new Set([...cut, ...refused])
-  const left = none.size < asked.length ? none : cut
-  return new Set(Array.from(left, ({ stockist }) => stockist._id))
+  const sendsLess = ({ order }: Asked) =>
+    order.some((row) => row.line === line && arriving(row).quantity < row.quantity)
+  const cannot = asked.filter((one) => sendsLess(one) || answerFor(one, line)?.answer === 'no')
+  const left = cannot.length < asked.length ? cannot : asked.filter(sendsLess)
+  return left.map(({ stockist }) => stockist._id)
 }
 
 function missing({ stockists }: SupplyRequest, line: number, quantity: number | null): number | null {
