@@ -276,9 +276,11 @@ test.describe('bad input', () => {
     await page.goto('/demand')
     await nameField(page, 1).fill('Dolo 650 Tablet')
     for (const [text, words] of [
-      ['-2', 'A quantity is at least 0.'],
-      ['many', 'A quantity is a number.'],
-      ['1e9', 'Is this quantity right? The most is 10,00,000.'],
+      ['-2', 'Only a whole number, please: 1 or more.'],
+      ['many', 'Only a whole number, please: 1 or more.'],
+      ['2.5', 'Only a whole number, please: 1 or more.'],
+      ['1e5', 'Only a whole number, please: 1 or more.'],
+      ['1000001', 'Is this quantity right? The most is 10,00,000.'],
       ['10 strips', 'Only the number, please: without a unit.'],
     ] as const) {
       await quantityField(page, 1).fill(text)
@@ -290,8 +292,13 @@ test.describe('bad input', () => {
       await expect(nameField(page, 1)).toHaveValue('Dolo 650 Tablet')
     }
     expect(calls).toBe(0)
-    await quantityField(page, 1).fill('')
+    // A 0 orders nothing, and can be sent all the same.
+    await quantityField(page, 1).fill('0')
+    await expect(page.getByRole('listitem').filter({ has: quantityField(page, 1) })).toContainText(
+      'Only a whole number, please: 1 or more.',
+    )
     await expect(page.getByRole('alert')).toBeHidden()
+    await quantityField(page, 1).fill('')
     const demand = await demandOf(page, () => createButton(page).click())
     expect(demand.items[0]?.qty).toBe(0)
     await expect(page.getByRole('alert')).toBeHidden()

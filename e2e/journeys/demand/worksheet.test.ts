@@ -113,7 +113,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await showBy(page, 'By line')
       await quantity(page, 'Combiflam Tablet').fill('many')
       await quantity(page, 'Combiflam Tablet').press('Tab')
-      await expect(rowOf(page, 'Combiflam')).toContainText('A quantity is a number.')
+      await expect(rowOf(page, 'Combiflam')).toContainText('Only a whole number, please: 1 or more.')
       await quantity(page, 'Combiflam Tablet').fill('20+2')
       await quantity(page, 'Combiflam Tablet').press('Tab')
 

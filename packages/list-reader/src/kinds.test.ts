@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndexData, openIndex } from '../../matching/src/index.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { KIND_MEDICINES } from './kinds.catalogue.ts'
+import { readList } from './read-list.ts'
 import { readOrders } from './read-orders.ts'
 
 const folder = join(import.meta.dirname, '../kinds')
@@ -313,6 +314,30 @@ describe('the kinds of faults', () => {
   it('that a quantity is not possible is said, not just left blank', () => {
     const { items } = readOrders('Dolo 650 1000000000\nDolo 650 99999\n-5 strips of Dolo 650', view)
     for (const { why } of items) expect(why).toContain('odd-quantity')
+  })
+
+  it.each(['Dolo 650 1e1', 'Dolo 650 - 1e1', 'Dolo 650 1e1 strip', 'Dolo 650 qty 1e5', '1e1 x Dolo 650'])(
+    'takes no quantity from `%s`, and asks',
+    (line) => {
+      expect(readOrders(line, view).items).toMatchObject([{ quantity: null, sure: false }])
+      expect(readList(line).lines).toMatchObject([{ counted: false, name: line }])
+    },
+  )
+
+  it.each([
+    'Dolo 650 0',
+    'Dolo 650 - 0 strip',
+    'Dolo 650 2.5',
+    'Dolo 650 2.5 strip',
+    'Dolo 650 - 2.5 strip',
+    'Dolo 650 2,5 strip',
+    '2.5 strip Dolo 650',
+    'Dolo 650 1/2 box',
+  ])('is never sure of a quantity that is not whole: `%s`', (line) => {
+    for (const item of readOrders(line, view).items) {
+      expect(item.sure).toBe(false)
+      expect([2, 25]).not.toContain(item.quantity)
+    }
   })
 
   it.each([

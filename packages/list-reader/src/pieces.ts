@@ -26,7 +26,8 @@ export function cutPieces(line: string): Piece[] {
   let end = -1
   for (const match of line.matchAll(PIECE)) {
     const text = match[0]
-    const kind = /^[.\d]*\d/.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'mark'
+    // `1e5` is a word: no shop counts so
+    const kind = /^[.,\d]*\d$/.test(text) ? 'number' : /^[\p{L}\p{M}\d]/u.test(text) ? 'word' : 'mark'
     pieces.push({
       text,
       low: inDevanagari(text.toLowerCase()),

@@ -306,7 +306,8 @@ Tetanus toxoid inj 10 amp ⇒ Tetanus toxoid inj ⇒ 10 ⇒ ampoule
 Rabipur vaccine 2 vials ⇒ Rabipur vaccine ⇒ 2 ⇒ vial
 Dolo 650 0 strips ⇒ Dolo 650 ⇒ 0 ⇒ strip
 Dolo 650 1,000 strips ⇒ Dolo 650 ⇒ 1000 ⇒ strip
-Dolo 650 qty 1e9 ⇒ Dolo 650 ⇒ 1000000000
+Dolo 650 qty 1e9 ⇒ Dolo 650 qty 1e9
+Dolo 650 1e1 strips ⇒ Dolo 650 1e1 strips
 Dolo 650 qty: -5 ⇒ Dolo 650 ⇒ -5
 [12/03/24, 10:22:05 AM] Sharma Medical: Dolo 650 10 strips ⇒ Dolo 650 ⇒ 10 ⇒ strip
 12/03/2024, 10:22 - Ramesh: Pan 40 - 5 ⇒ Pan 40 ⇒ 5

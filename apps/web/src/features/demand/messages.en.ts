@@ -32,8 +32,7 @@ export const demandMessages = {
   working_one: 'Finding who has your line…',
   working_other: 'Finding who has your {{formatted}} lines…',
 
-  fault_notNumber: 'A quantity is a number.',
-  fault_negative: 'A quantity is at least 0.',
+  fault_notWhole: 'Only a whole number, please: 1 or more.',
   fault_tooMuch: 'Is this quantity right? The most is 10,00,000.',
   fault_withUnit: 'Only the number, please: without a unit.',
   faultCount_one: '{{count}} line needs another look before this can be sent.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityText, readQuantity, splitFree } from './quantity.ts'
+import { quantityDoubt, quantityFault, quantityText, readQuantity, splitFree } from './quantity.ts'
 
 test.each([
   ['', 0],
@@ -7,8 +7,9 @@ test.each([
   ['0', 0],
   ['10', 10],
   [' 12 ', 12],
-  ['2.5', 2.5],
+  ['10.0', 10],
   ['1,00,000', 100_000],
+  ['1,000,000', 1_000_000],
   ['१०', 10],
   ['૫', 5],
   ['1000000', 1_000_000],
@@ -17,22 +18,38 @@ test.each([
 })
 
 test.each([
-  ['-1', 'negative'],
-  ['-0.5', 'negative'],
-  ['1e9', 'tooMuch'],
+  ['-1', 'notWhole'],
+  ['-0.5', 'notWhole'],
+  ['2.5', 'notWhole'],
+  ['.5', 'notWhole'],
+  ['1/2', 'notWhole'],
+  // two and a half, and not 25
+  ['2,5', 'notWhole'],
+  ['1e5', 'notWhole'],
+  ['1e9', 'notWhole'],
   ['1000001', 'tooMuch'],
   ['10 strips', 'withUnit'],
   ['10strips', 'withUnit'],
   ['१० पत्ते', 'withUnit'],
-  ['ten', 'notNumber'],
-  ['NaN', 'notNumber'],
-  ['Infinity', 'notNumber'],
-  ['1.2.3', 'notNumber'],
-  ['-', 'notNumber'],
+  ['ten', 'notWhole'],
+  ['NaN', 'notWhole'],
+  ['Infinity', 'notWhole'],
+  ['1.2.3', 'notWhole'],
+  ['-', 'notWhole'],
   ['0x10', 'withUnit'],
-  ['🙂', 'notNumber'],
+  ['🙂', 'notWhole'],
 ])('rejects “%s”: %s', (text, fault) => {
   expect(readQuantity(text)).toBe(fault)
+})
+
+test('doubts a 0, which can be sent all the same', () => {
+  for (const text of ['0', ' 0 ', '०', '0+2']) {
+    expect(quantityDoubt(text)).toBe('notWhole')
+    expect(quantityFault(text)).toBeUndefined()
+  }
+  expect(quantityDoubt(' ')).toBeUndefined()
+  expect(quantityDoubt('1')).toBeUndefined()
+  expect(quantityDoubt('2.5')).toBe('notWhole')
 })
 
 test('formats a quantity with its unit and free goods, and zero as an empty text', () => {

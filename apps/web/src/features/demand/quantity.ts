@@ -2,18 +2,20 @@ import { limits } from '@rasad/contract/limits'
 import { textsOf } from '../../lib/texts.ts'
 import { unitText } from '../../lib/unit-text.ts'
 
-type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
+type QuantityFault = 'notWhole' | 'tooMuch' | 'withUnit'
 
-/** Parses a typed quantity to a number or an error. Blank counts as 0; Indian digits are read. */
+/** `1,00,000`; `2,5` is none: it may be two and a half. */
+const WHOLE = /^\+?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/
+
+/** Parses a typed quantity to a whole number or an error. Blank counts as 0; Indian digits are read. */
 export function readQuantity(text: string): number | QuantityFault {
   const plain = (splitFree(text)?.qty ?? foldDigits(text)).trim()
   if (plain === '') return 0
-  if (/^[+-]?\d[\d,]*(\.\d+)?(e\d+)?$/i.test(plain)) {
+  if (WHOLE.test(plain)) {
     const value = Number(plain.replaceAll(',', ''))
-    if (value < 0) return 'negative'
     return value > limits.maxQuantity ? 'tooMuch' : value
   }
-  return /^\d[\d,.]*\s*\p{L}/u.test(plain) ? 'withUnit' : 'notNumber'
+  return /^\d[\d,.]*\s*(?!e\d)\p{L}/iu.test(plain) ? 'withUnit' : 'notWhole'
 }
 
 /** `20+2`, also while its second number is not typed yet: the quantity and what comes free. */
@@ -22,10 +24,15 @@ export function splitFree(text: string): { qty: string; free: number } | undefin
   return scheme ? { qty: scheme[1] ?? '', free: Number(scheme[2]) } : undefined
 }
 
-/** The error of a typed quantity; undefined if it is valid. */
+/** Why a typed quantity cannot be sent; undefined if it can. */
 export function quantityFault(text: string): QuantityFault | undefined {
   const read = readQuantity(text)
   return typeof read === 'number' ? undefined : read
+}
+
+/** What is wrong with a typed quantity. A 0 orders nothing: it can be sent, as a line without a quantity can. */
+export function quantityDoubt(text: string): QuantityFault | undefined {
+  return readQuantity(text) === 0 && text.trim() !== '' ? 'notWhole' : quantityFault(text)
 }
 
 /** Indian scripts have their digits at the same positions of 128-character blocks. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { OutcomeMark } from '../order-lists/components/outcome-mark.tsx'
-import { quantityFault } from '../quantity.ts'
+import { quantityDoubt } from '../quantity.ts'
 import type { Row } from '../row.ts'
 import { cellClass, NameField } from './name-field.tsx'
 import { QuantityNote } from './quantity-note.tsx'
@@ -52,7 +52,7 @@ export function quantityId(row: number): string {
 export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   const { row, number, hits, areHitsBehind, refusal, canRemove, handlers } = props
   const { t } = useTexts('demand')
-  const fault = quantityFault(row.qty)
+  const fault = quantityDoubt(row.qty)
   const error = fault ? t(`fault_${fault}`) : refusal
   const errorId = error === undefined ? undefined : `demand-error-${row.id}`
   const name = row.name.trim()

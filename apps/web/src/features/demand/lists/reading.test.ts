@@ -76,21 +76,26 @@ describe('a list as the service has read it', () => {
   })
 
   test('keeps of a skipped line what it would order', () => {
-    const parts = [
+    const partsOf = (quantity: string) => [
       { text: 'evion', role: 'brand' as const },
       { text: '400', role: 'strength' as const },
-      { text: '20', role: 'quantity' as const },
+      { text: quantity, role: 'quantity' as const },
       { text: 'mat bhejna', role: 'refusal' as const },
     ]
     const raw = 'evion 400 20 strip abhi mat bhejna'
     const { skipped } = readingOf({
       items: [],
       skipped: [
-        { line: 1, raw, skipped: 'refused', likeOrder: true, parts },
+        { line: 1, raw, skipped: 'refused', likeOrder: true, parts: partsOf('20, ') },
         { line: 2, raw: 'Namaste', skipped: 'greeting' },
+        { line: 3, raw, skipped: 'refused', likeOrder: true, parts: partsOf('- 2.5 ') },
       ],
     })
-    expect(skipped.map(({ order }) => order)).toEqual([{ name: 'evion 400', qty: '20' }, undefined])
+    expect(skipped.map(({ order }) => order)).toEqual([
+      { name: 'evion 400', qty: '20' },
+      undefined,
+      { name: 'evion 400', qty: '2.5' },
+    ])
   })
 })
 

@@ -88,6 +88,6 @@ function orderIn({ raw, parts = [] }: SkippedListLine): NewRow {
     .filter(({ role }) => naming.has(role))
     .map(({ text }) => text.trim())
     .join(' ')
-  const quantity = parts.find(({ role }) => role === 'quantity')?.text.match(/\d+/)?.[0]
+  const quantity = parts.find(({ role }) => role === 'quantity')?.text.match(/\d+(?:[.,/]\d+)*/)?.[0]
   return { name: name === '' ? raw.trim() : name, qty: quantity ?? '' }
 }

@@ -1,4 +1,4 @@
-import { quantityFault, readQuantity } from '../quantity.ts'
+import { quantityDoubt, readQuantity } from '../quantity.ts'
 import { isOpen, type NewRow, type Row } from '../row.ts'
 
 /** A product that stands in several rows, or rows of which one corrects another: how many are wanted is one question. */
@@ -25,7 +25,7 @@ export function twiceIn(rows: readonly Row[]): Twice[] {
   for (const row of rows) {
     const key = keyOf(row)
     // A row without a quantity is asked for one, whatever others say.
-    if (key === undefined || row.qty.trim() === '' || quantityFault(row.qty)) continue
+    if (key === undefined || row.qty.trim() === '' || quantityDoubt(row.qty)) continue
     byProduct.set(key, [...(byProduct.get(key) ?? []), row])
   }
   return [...byProduct.values()].flatMap((same) => {

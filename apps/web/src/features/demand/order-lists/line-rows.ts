@@ -1,5 +1,4 @@
 import { emptyLine } from '@rasad/contract/empty-line'
-import { limits } from '@rasad/contract/limits'
 import type {
   OrderListLine,
   OrderListLineChange,
@@ -49,7 +48,7 @@ export function isLine(row: Row): boolean {
 export function fieldsOf(row: Row, known: LineFields = nothing): LineFields {
   const isUndecided = isOpen(row) && row.doubt?.number !== undefined && row.qty === row.doubt.qty
   const read = readQuantity(row.qty)
-  const quantity = typeof read === 'number' ? rounded(read) : known.quantity
+  const quantity = typeof read === 'number' ? read : known.quantity
   const free = splitFree(row.qty)?.free ?? row.free ?? 0
   const isCounted = quantity !== null && quantity > 0
   return {
@@ -68,11 +67,6 @@ export function fieldsOf(row: Row, known: LineFields = nothing): LineFields {
 
 function textOf(text: string | undefined, most: number): string | null {
   return text?.replace(unseen, '').trim().slice(0, most).trim() || null
-}
-
-/** As the service keeps it. */
-function rounded(quantity: number): number {
-  return Math.min(Math.round(quantity * 1000) / 1000, limits.maxQuantity)
 }
 
 /** What a line of the service says. */

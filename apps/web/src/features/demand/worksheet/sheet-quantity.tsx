@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { unitText } from '../../../lib/unit-text.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { quantityFault } from '../quantity.ts'
+import { quantityDoubt } from '../quantity.ts'
 import type { SheetLine } from './sheet.ts'
 
 interface SheetQuantityProps {
@@ -23,7 +23,7 @@ export function SheetQuantity({ line, tabIndex, onQuantity }: SheetQuantityProps
     setDraft(text)
   }
   const text = draft ?? row.qty
-  const fault = quantityFault(text)
+  const fault = quantityDoubt(text)
   const errorId = `sheet-fault-${row.id}`
   return (
     <div>

@@ -2,7 +2,7 @@ import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import { splitLastNumber } from '@rasad/list-reader'
 import { progressOf, saidBy } from '../calls/said.ts'
 import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '../doubt.ts'
-import { quantityFault } from '../quantity.ts'
+import { quantityDoubt } from '../quantity.ts'
 import { asksTheSame, isToCheck } from '../result.ts'
 import { isBlank, type Row } from '../row.ts'
 import { allCalls, type SavedDemand, sentLine } from '../saved-demand.ts'
@@ -63,7 +63,7 @@ export function sheetLines(rows: readonly Row[], demand: SavedDemand): SheetLine
       isToCheck: item !== undefined && isToCheck(demand, item),
       state: stateOf(row, demand, line, item, call?.isBeyond),
       call: call && { number: call.number, name: call.name },
-      lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityFault(row.qty) !== undefined),
+      lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityDoubt(row.qty) !== undefined),
     }
     return { row, ...facts, key: keyOf(facts) }
   })
