@@ -257,6 +257,7 @@ test.describe('a line in doubt', () => {
     // To settle comes before to plan, which stays possible.
     await expect(page.getByRole('button', { name: '2 to check' })).toBeVisible()
     await create(page)
+    await openCard(page, /^Unmatched \/ Not Found/)
     await part(page, 'Unmatched / Not Found')
       .getByRole('button', { name: 'Choose a medicine for “xyzzyquux 100”' })
       .click()
@@ -280,7 +281,7 @@ test.describe('a line in doubt', () => {
     const sent = page.waitForRequest('**/api/aliases')
     await meaning(page, 'Pan 40 Injection', 'Pan 40').click()
     expect((await sent).postDataJSON()).toMatchObject({ text: 'Pan 40', company: item.company })
-    await undo(page, '“Pan 40” will mean Pan 40 Injection from now on')
+    await undo(page, 'Remembered for “Pan 40”')
   })
 
   test('is remembered for an approved account, which can take that back', async ({ page }) => {
@@ -288,10 +289,10 @@ test.describe('a line in doubt', () => {
     await page.goto('/demand')
     await paste(page, 'Pan 40 - 2')
     const injection = meaning(page, 'Pan 40 Injection', 'Pan 40')
-    const remembered = page.getByText('“Pan 40” will mean Pan 40 Injection from now on')
+    const remembered = page.getByText('Remembered for “Pan 40”')
     await injection.click()
     await expect(remembered).toBeVisible()
-    await undo(page, '“Pan 40” will mean Pan 40 Injection from now on')
+    await undo(page, 'Remembered for “Pan 40”')
     await expect(page.getByText('“Pan 40” is forgotten')).toBeVisible()
 
     await page.reload()

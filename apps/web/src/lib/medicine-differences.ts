@@ -90,7 +90,10 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
     otherStrength: isMissing || (isStrange && amounts.length > 0),
     otherForm,
     otherPack: isOtherPack(printed.pack, medicine.pack),
-    without: wordsOf(printed.text).filter((word) => !isOfForm(word) && !isAmong(word, all.words)),
+    without: wordsOf(printed.text).filter(
+      (word) =>
+        !isOfForm(word) && !isAmong(word, all.words) && !all.words.some((other) => isNearly(word, other)),
+    ),
   }
 
   function differs(piece: string, name: string): boolean {

@@ -85,7 +85,7 @@ export function MedicineChoice(props: MedicineChoiceProps) {
         <span className="figures block text-xs text-soft @md:hidden">
           <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
         </span>
-        <span className="figures block text-xs leading-snug wrap-anywhere text-soft">
+        <span className="figures line-clamp-2 text-xs leading-snug wrap-anywhere text-soft">
           {[companyName, composition].filter(Boolean).join(' · ')}
         </span>
         {marks.length > 0 && (

@@ -153,7 +153,7 @@ export function useRemembering() {
     id.then((known) => {
       if (known === undefined || ids.current.get(written) !== id) return
       showToast({
-        text: t('remembered', { written, name: medicine.name }),
+        text: t('remembered', { written }),
         action: { label: t('undo', { ns: 'ui' }), run: () => forget(written, true) },
       })
     })

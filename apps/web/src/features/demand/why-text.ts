@@ -1,13 +1,21 @@
+import { namedBy } from '../../lib/medicine-differences.ts'
 import type { useTexts } from '../../lib/texts.ts'
-import type { Doubt, Why } from './doubt.ts'
+import { type Doubt, kindOf, type Why } from './doubt.ts'
 
 type Say = ReturnType<typeof useTexts<'demand'>>['t']
 
-/** Why a line is asked about, in words, weightiest first. */
+/** Why a line is asked about, in words, weightiest first; without what the kind of the question says already. */
 export function whyTexts(t: Say, doubt: Doubt): string[] {
-  const { why = [], corrects } = doubt
-  // The other line says which one it is.
-  const told = corrects === undefined ? why : why.filter(({ reason }) => reason !== 'corrected')
+  const { why = [], corrects, candidates } = doubt
+  const kind = kindOf(doubt)
+  // A salt that is written with a slip is understood.
+  const isSalt = (written = '') => candidates.some((medicine) => namedBy(written, medicine) === 'salt')
+  const told = why.filter(({ reason, written }) => {
+    // The other line says which one it is.
+    if (reason === 'corrected') return corrects === undefined
+    if (kind === 'which') return true
+    return reason !== 'other-brand' && !(reason === 'unknown-word' && isSalt(written))
+  })
   const texts = told.map((one) => textOf(t, one, doubt))
   if (corrects !== undefined) texts.unshift(t('corrects', { raw: corrects }))
   return [...new Set(texts)]

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { inNewRound } from '../calls/moves.ts'
 import { askedAsTwice, type Twice } from '../lists/twice.ts'
 import { outdatedBy } from '../result.ts'
 import type { Row } from '../row.ts'
@@ -57,13 +58,22 @@ export function ListForm(props: ListFormProps) {
   }
 
   function clear() {
+    const before = demand.result
     keepFocus(() => {
       change({ do: 'take', rows: [] })
+      // What was said of these lines is not said of those that are written next.
+      demand.amend((now) => inNewRound(now))
       input.clearSkipped()
     })
     showToast({
       text: t('cleared'),
-      action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'take', rows }) },
+      action: {
+        label: t('undo', { ns: 'ui' }),
+        run: () => {
+          change({ do: 'take', rows })
+          demand.amend((now) => before ?? now)
+        },
+      },
     })
   }
 
@@ -93,6 +103,7 @@ export function ListForm(props: ListFormProps) {
             ref={panelRef}
             rows={inDoubt}
             elsewhere={askedAsTwice(twice)}
+            hasOthers={twice.length > 0}
             settling={settling}
             asked={asked}
             onShow={props.onShow}

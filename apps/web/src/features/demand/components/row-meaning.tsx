@@ -1,7 +1,8 @@
 import { Check, CircleHelp, StickyNote, Undo2 } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { isSameName } from '../result.ts'
+import { kindOf, writtenWhole } from '../doubt.ts'
+import { isSameName, saysTheSame } from '../result.ts'
 import { isOpen, type Row } from '../row.ts'
 import { whyTexts } from '../why-text.ts'
 
@@ -49,7 +50,8 @@ function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   }
   if (doubt && isOpen(row)) {
     const count = doubt.candidates.length
-    const [why] = whyTexts(t, doubt)
+    const [told] = whyTexts(t, doubt)
+    const why = kindOf(doubt) === 'salt' ? t('settle_salt') : told
     return (
       <button
         type="button"
@@ -69,7 +71,16 @@ function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   }
   if (doubt?.isNone || doubt?.isKept)
     return <p className={classes(look, 'text-soft')}>{t(doubt.isNone ? 'isNone' : 'isKept')}</p>
-  if (!medicine || isSameName(medicine.name, row.name)) return null
+  if (!medicine) return null
+  if (isSameName(medicine.name, row.name)) {
+    // What a person has chosen stands in the field; it may be another brand than was written.
+    const written = doubt ? writtenWhole(doubt) : row.asWritten?.name
+    return written === undefined || saysTheSame(written, medicine.name) ? null : (
+      <p className={classes(look, 'text-soft')}>
+        <span className="min-w-0 truncate">{t('written', { written })}</span>
+      </p>
+    )
+  }
   return (
     <p className={classes(look, 'figures text-soft')}>
       {/* A line is right once its quantity is there, too. */}

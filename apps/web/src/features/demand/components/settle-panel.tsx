@@ -13,6 +13,8 @@ interface SettlePanelProps {
   rows: readonly Row[]
   /** Rows that are asked about elsewhere. */
   elsewhere: ReadonlySet<number>
+  /** Other questions than what a line means are left. */
+  hasOthers: boolean
   settling: Settling
   /** The row that is asked about, if not the first in doubt. */
   asked: number | undefined
@@ -31,7 +33,7 @@ interface Question {
 
 /** The lines that the catalogue can read in more than one way, one question at a time. */
 export function SettlePanel(props: SettlePanelProps) {
-  const { rows, elsewhere, settling, asked, onShow, onDone, ref } = props
+  const { rows, elsewhere, hasOthers, settling, asked, onShow, onDone, ref } = props
   const { t } = useTexts('demand')
   const inList = rows.flatMap((row, at): Question[] =>
     row.doubt && (!elsewhere.has(row.id) || row.id === asked)
@@ -99,7 +101,7 @@ export function SettlePanel(props: SettlePanelProps) {
       <div className="flex min-h-11 items-center justify-between gap-x-2">
         <div className="min-w-0">
           <h3 className="font-bold leading-snug">
-            {current ? t(`settle_${kindOf(current.doubt)}`) : t('settleAll')}
+            {current ? t(`settle_${kindOf(current.doubt)}`) : t(hasOthers ? 'settleNames' : 'settleAll')}
           </h3>
           <p role="status" className="figures text-sm text-soft">
             {t('settleCount', {

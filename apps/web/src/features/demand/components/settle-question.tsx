@@ -128,7 +128,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
         {/* Why the line is asked about. */}
         {isOpen(row) && (
           <p className="text-sm leading-snug break-words text-marigold-ink">
-            {whyTexts(t, reasonsOf(doubt)).slice(0, mostReasons).join(' ')}
+            {whyTexts(t, doubt).slice(0, mostReasons).join(' ')}
           </p>
         )}
       </div>
@@ -193,14 +193,6 @@ export function SettleQuestion(props: SettleQuestionProps) {
       )}
     </fieldset>
   )
-}
-
-/** Without what the title of the question says. */
-function reasonsOf(doubt: Doubt): Doubt {
-  const { why = [] } = doubt
-  return kindOf(doubt) === 'which'
-    ? doubt
-    : { ...doubt, why: why.filter(({ reason }) => reason !== 'other-brand') }
 }
 
 function quantityOf({ qty, free, unit }: Row): string {
