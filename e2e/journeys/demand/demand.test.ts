@@ -6,6 +6,7 @@ import {
   demandOf,
   messy,
   nameField,
+  openCard,
   part,
   quantityField,
   results,
@@ -191,6 +192,7 @@ test.describe('lines that nobody has', () => {
       ['Nucoxia 90 Tablet'],
       ['Teczine 5 Tablet', 'Xyzal 5 Tablet'],
     ])
+    await openCard(page, /^Unmatched \/ Not Found/)
     const line = part(page, 'Unmatched / Not Found').getByRole('listitem').first()
     await expect(line).toContainText('Retoz 90 Tablet')
     await expect(line).toContainText('No supplier has it now')
@@ -345,6 +347,7 @@ test.describe('bad input', () => {
     )
     const demand = await demandOf(page, () => createButton(page).click())
     expect(demand.unmatchedCount).toBe(60)
+    await openCard(page, /^Unmatched \/ Not Found/)
     await expect(part(page, 'Unmatched / Not Found').getByRole('listitem')).toHaveCount(50)
     const rest = page.getByText('10 more lines are not shown.')
     await expect(rest.filter({ visible: true })).toHaveCount(1)

@@ -178,6 +178,11 @@ test('a list becomes calls near the shop, and what nobody has said yes to is ask
     await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible()
     await page.goto('/demand')
     await expect(saved(page)).toHaveCount(1)
+    // The plan says so, and leads to the request.
+    const link = page.getByRole('link', { name: /^\d+ asked$/ })
+    await expect(link).toHaveAttribute('href', `/requests/${answer.data._id}`)
+    await expect(plan(page, 'Nearest calls first').getByText('Asked', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for 24 open lines' })).toHaveCount(0)
   })
 
   await test.step('the same line on two telephones is asked about once, after one was without a network', async () => {

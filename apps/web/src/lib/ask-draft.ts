@@ -36,6 +36,8 @@ export interface AskDraft {
   /** The order list that it was made from: what an order brings is written there. */
   listId?: string
   lines: AskLine[]
+  /** Of a demand: the position of each line there. */
+  from?: number[]
   /** The suppliers of the plan, in its order. The button gives their number, and the dialog opens with them selected. */
   plan: AskCandidate[]
   /** Made from an earlier request: `plan` holds those that were asked then. */

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
+import { requestFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
 import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
@@ -11,8 +12,14 @@ import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.t
  * What calls have brought is not asked for again, and nobody is asked for what it has said no to or has given a part of.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the order list that it was made of
+ * @param account whose requests count: who was asked for all of its lines is not asked again
  */
-export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: string): AskDraft {
+export function askDraftOf(
+  demand: SavedDemand,
+  rows: readonly Row[],
+  listId?: string,
+  account?: string,
+): AskDraft {
   const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))
   const understood = new Map([...demand.unmatched, ...demand.items].map((item) => [item.line, item]))
   /** Positions in the draft by positions in the demand. */
@@ -50,6 +57,7 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     if (!lines.some(open)) return undefined
     // Asking costs no call: who is in the plan is asked for all that it lists, as everybody else is.
     const all = [...new Set([...lines, ...(listed.get(stockist._id) ?? [])])].filter(open)
+    if (requestFor(demand, account, stockist._id, all)) return undefined
     return {
       stockist: {
         _id: stockist._id,
@@ -77,6 +85,7 @@ export function askDraftOf(demand: SavedDemand, rows: readonly Row[], listId?: s
     source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,
     ...(listId !== undefined && { listId }),
     lines,
+    from: [...at.keys()],
     plan: planned,
     others: [...new Map(others.map((one) => [one.stockist._id, one])).values()],
   }

@@ -160,19 +160,27 @@ export function partsOf(demand: SavedDemand): PlanParts {
   const isNear = by === 'near' && plan.some(isNearOne)
   const calls = isNear ? plan.filter(isNearOne) : plan
   const others = [...plan.filter((call) => !calls.includes(call)), ...beyond]
+  // Nobody knows yet whether what a guess has found is what is wanted: it is to check, and not counted as found.
+  const guessed = new Set(demand.items.flatMap((item) => (isUnsureAt(demand, item) ? item.line : [])))
   // As their cards show them: without what a stockist has said no to.
-  const linesOf = (parts: readonly PlannedCall[]) =>
-    new Set(parts.flatMap((call) => call.lines.filter((line) => isAskedOf(demand, line, call.stockist._id))))
-  const [lines, fartherLines] = [linesOf(calls), linesOf(others)]
+  const linesOf = (parts: readonly PlannedCall[]) => [
+    ...new Set(
+      parts.flatMap((call) => call.lines.filter((line) => isAskedOf(demand, line, call.stockist._id))),
+    ),
+  ]
+  const inCalls = linesOf(calls)
+  const beyondThem = linesOf(others).filter((line) => !inCalls.includes(line))
+  const sureOf = (all: readonly number[]) => all.filter((line) => !guessed.has(line)).length
   const known = others.flatMap(({ stockist }) => stockist.distanceKm ?? [])
   return {
     calls,
-    lines: lines.size,
+    lines: sureOf(inCalls),
     isNear,
     isInTown: isNear && calls.every(({ band }) => band === 0),
     farther: {
       calls: others,
-      lines: [...fartherLines].filter((line) => !lines.has(line)).length,
+      // Calls that are there for guesses alone say how many.
+      lines: sureOf(beyondThem) || beyondThem.length,
       nearest: known.length > 0 ? Math.min(...known) : undefined,
       isByCourier: others.every(isByCourier),
     },

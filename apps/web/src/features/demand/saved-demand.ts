@@ -10,6 +10,7 @@ import type { SupplierListing } from '@rasad/contract/directory'
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
+import { type Asked, isAsked } from './calls/asked.ts'
 import { isSaid, type Said } from './calls/said.ts'
 import { isMeant, type Meant } from './doubt.ts'
 import { readQuantity, splitFree } from './quantity.ts'
@@ -74,6 +75,8 @@ export interface SavedDemand {
   by: DemandBy
   /** What stockists have said in calls, in that order. */
   said?: Said[]
+  /** The requests that went out for its lines, in that order. */
+  asked?: Asked[]
   /** The list is in a later round than the plan, since then: nothing of its calls is left. */
   round?: string
 }
@@ -277,6 +280,7 @@ function isSavedDemand(value: unknown): value is StoredDemand {
     (value.reach === undefined || isReach(value.reach)) &&
     (value.by === undefined || isBy(value.by)) &&
     (value.said === undefined || isListOf(value.said, isSaid)) &&
+    (value.asked === undefined || isListOf(value.asked, isAsked)) &&
     (value.round === undefined || typeof value.round === 'string')
   )
 }

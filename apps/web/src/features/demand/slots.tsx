@@ -9,6 +9,7 @@ interface Slots {
     label?: string
     isChanging?: boolean
     onUpdate?: (() => Promise<boolean>) | undefined
+    onAsked?: (request: string, stockists: string[]) => void
   }>
 }
 

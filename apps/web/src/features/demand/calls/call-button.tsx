@@ -1,5 +1,4 @@
 import { PhoneCall } from 'lucide-react'
-import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
@@ -18,23 +17,15 @@ export function CallButton({ demand, call, onCall }: CallButtonProps) {
   const said = lines.length - unsaidLines(demand, call).length
   const action = said === lines.length ? t('lookAtCall') : t(isBegun ? 'continueCall' : 'startCall')
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        className="min-h-11"
-        aria-label={t('callOf', { action, name: stockist.name })}
-        onClick={() => onCall(stockist._id)}
-      >
-        <PhoneCall aria-hidden />
-        {action}
-      </Button>
-      {said > 0 && (
-        // On a phone, below all of the buttons.
-        <span className="figures text-sm text-soft max-sm:order-1 max-sm:basis-full">
-          {t('callSaid', { said: countOf(said), total: countOf(lines.length) })}
-        </span>
-      )}
-    </>
+    <Button
+      look="quiet"
+      size="small"
+      className="min-h-11"
+      aria-label={t('callOf', { action, name: stockist.name })}
+      onClick={() => onCall(stockist._id)}
+    >
+      <PhoneCall aria-hidden />
+      {action}
+    </Button>
   )
 }

@@ -88,7 +88,7 @@ export function withoutCalls({ said: _, ...demand }: SavedDemand): SavedDemand {
 }
 
 /** The demand once its list begins again: what was said in calls was of the round before, and so is the plan. */
-export function inNewRound(demand: SavedDemand, since = demand.createdAt): SavedDemand {
+export function inNewRound({ asked: _, ...demand }: SavedDemand, since = demand.createdAt): SavedDemand {
   return { ...withoutCalls(demand), round: since }
 }
 
@@ -98,8 +98,12 @@ export function inRoundOf(demand: SavedDemand, lastRoundAt: string | null): Save
   return isOver ? inNewRound(demand, lastRoundAt) : demand
 }
 
-/** What of the calls still holds for these lines: answers to the same questions, and the calls they were given in. */
-export function carriedOver(before: SavedDemand | undefined, demand: SavedDemand): SavedDemand {
+/**
+ * What of the calls still holds for these lines: answers to the same questions, and the calls they were given in. Requests
+ * say themselves which lines they were for.
+ */
+export function carriedOver(before: SavedDemand | undefined, made: SavedDemand): SavedDemand {
+  const demand = before?.asked ? { ...made, asked: before.asked } : made
   const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
   const said = (before?.said ?? []).filter(({ row, asked }) => {
     const line = lineOf.get(row)

@@ -13,6 +13,7 @@ import { useFartherText } from '../use-farther-text.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
 import { Worksheet, worksheetId } from '../worksheet/worksheet.tsx'
 import { FartherCalls } from './farther-calls.tsx'
+import { openFold } from './fold.tsx'
 import { NotOnRasad } from './not-on-rasad.tsx'
 import { PlanControl } from './plan-control.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
@@ -43,6 +44,8 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   onAsk: (row?: number) => void
   /** Opens the call of a stockist. */
   onCall: (stockist: string) => void
+  /** A request is on its way. */
+  onAsked: ComponentProps<typeof ResultFoot>['onAsked']
   actions: SheetActions
   corrections: Corrections
 }
@@ -57,7 +60,7 @@ type ResultView = 'calls' | 'lines'
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
-  const { rows, open, onAsk, onCall, actions, pin, reach, by, onPlan, onUpdate } = props
+  const { rows, open, onAsk, onCall, onAsked, actions, pin, reach, by, onPlan, onUpdate } = props
   const { t } = useTexts('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const [view, setView] = useState<ResultView>('calls')
@@ -72,6 +75,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
   function show(id: string) {
     flushSync(() => setView(id === worksheetId ? 'lines' : 'calls'))
     const target = document.getElementById(id)
+    openFold(target)
     const lacking = id === worksheetId ? target?.querySelector<HTMLElement>('[data-lacking]') : undefined
     const first = '[data-main][tabindex="0"], [data-main], a, button'
     ;(lacking ?? target)?.scrollIntoView({ behavior: 'smooth', block: lacking ? 'center' : 'start' })
@@ -122,7 +126,8 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           />
           {!isNothing && <ShareMenu demand={demand} onPrint={print} />}
         </div>
-        <div className={classes('mt-4 grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
+        <div className={classes('mt-2 grid grid-cols-1 gap-3', view === 'lines' && 'hidden')}>
+          <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} onAsk={onAsk} />
           {isNothing ? (
             <EmptyState
               picture={<SearchX />}
@@ -153,14 +158,13 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             isHidden={view === 'calls'}
           />
           <div className={classes('grid grid-cols-1 gap-5', view === 'lines' && 'hidden')}>
-            <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} onAsk={onAsk} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
           {!isNothing && <NotOnRasad demand={demand} />}
         </div>
         {!isNothing && (
           <ResultFoot
-            {...{ demand, rows, onCall }}
+            {...{ demand, rows, onCall, onAsked }}
             listId={props.listId}
             isChanging={isBusy || isReplanning}
             onUpdate={outdated === 'list' ? onUpdate : undefined}

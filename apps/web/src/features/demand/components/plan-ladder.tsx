@@ -1,6 +1,10 @@
 import { memo } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { requestFor } from '../calls/asked.ts'
 import { CallButton } from '../calls/call-button.tsx'
+import { unsaidLines } from '../calls/said.ts'
 import { useCallFlaws } from '../flaw-text.ts'
 import { isByCourier } from '../reach.ts'
 import { partsOf } from '../result.ts'
@@ -49,10 +53,20 @@ interface CallCardProps extends PlanLadderProps {
 }
 
 function CallCard({ demand, call, onCall, startsOpen }: CallCardProps) {
+  const { t } = useTexts('demand')
+  const { stockist, lines } = call
+  const unsaid = unsaidLines(demand, call)
+  const said = lines.length - unsaid.length
+  const isAsked = requestFor(demand, useBuyer(), stockist._id, unsaid) !== undefined
+  const marks = [
+    isAsked && t('callAsked'),
+    said > 0 && t('callSaid', { said: countOf(said), total: countOf(lines.length) }),
+  ]
   return (
     <StockistCard
       demand={demand}
       part={call}
+      done={marks.filter((mark) => mark !== false)}
       flaws={useCallFlaws(demand, call)}
       isByCourier={demand.beyond.includes(call) && isByCourier(call)}
       startsOpen={startsOpen}

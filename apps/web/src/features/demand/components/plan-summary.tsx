@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useNear } from '../../../lib/near.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { progressOf } from '../calls/said.ts'
@@ -8,7 +11,6 @@ import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
 import { worksheetId } from '../worksheet/worksheet.tsx'
 import { fartherId } from './farther-calls.tsx'
-import { unmatchedId } from './unmatched-lines.tsx'
 
 interface PlanSummaryProps {
   demand: SavedDemand
@@ -26,6 +28,7 @@ interface PlanSummaryProps {
 export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSummaryProps) {
   const { t } = useTexts('demand')
   const near = useNear()
+  const buyer = useBuyer()
   const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
   const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
@@ -36,6 +39,9 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
     total: countOf(namedLineCount(demand)),
     place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
   }
+  const asked = (demand.asked ?? []).filter(({ account }) => account === buyer)
+  const last = asked.at(-1)
+  const stockists = new Set(asked.flatMap((request) => request.stockists))
   const part = (id: string) => ({ onClick: () => onShow(id) })
   return (
     <>
@@ -53,6 +59,14 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
             {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
           </button>
         )}
+        {asked.length > 0 && (
+          <Link
+            to={asked.length > 1 || !last ? paths.requests : paths.request(last.request)}
+            className={classes(look, 'flex items-center text-call no-underline')}
+          >
+            {t('sumAsked', { count: stockists.size, formatted: countOf(stockists.size) })}
+          </Link>
+        )}
         {open.size > 0 && (
           <button type="button" onClick={onSettle} className={classes(look, 'text-marigold-ink')}>
             {t('sumCheck', { count: open.size, formatted: countOf(open.size) })}
@@ -62,11 +76,6 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
           <button type="button" {...part(fartherId)} className={classes(look, 'text-soft')}>
             {fartherText.more}
             <span className="max-sm:hidden"> · {fartherText.called}</span>
-          </button>
-        )}
-        {demand.unmatchedCount > 0 && (
-          <button type="button" {...part(unmatchedId)} className={classes(look, 'text-soft')}>
-            {t('sumNotFound', { formatted: countOf(demand.unmatchedCount) })}
           </button>
         )}
         {lacking > 0 && (

@@ -6,6 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { askDraftOf } from '../ask-draft.ts'
+import type { withAsked } from '../calls/asked.ts'
 import { unsaidLines } from '../calls/said.ts'
 import type { Row } from '../row.ts'
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
@@ -21,19 +22,22 @@ interface ResultFootProps {
   /** The list has changed since the plan was made: plans it again. @returns whether it is planned */
   onUpdate: (() => Promise<boolean>) | undefined
   onCall: (stockist: string) => void
+  /** A request is on its way. */
+  onAsked: (request: Parameters<typeof withAsked>[1]) => void
 }
 
 /** What is done with the plan, always in sight: ask all of its stockists, or call them one after the other. */
-export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall }: ResultFootProps) {
+export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall, onAsked }: ResultFootProps) {
   const { t } = useTexts('demand')
   const { Ask } = useDemandSlots()
-  const isBuyer = useBuyer() !== undefined
-  const draft = useMemo(() => askDraftOf(demand, rows, listId), [demand, rows, listId])
+  const buyer = useBuyer()
+  const isBuyer = buyer !== undefined
+  const draft = useMemo(() => askDraftOf(demand, rows, listId, buyer), [demand, rows, listId, buyer])
   const calls = allCalls(demand)
   const next = calls.find((call) => unsaidLines(demand, call).length > 0)
   const isBegun = calls.some((call) => call.isBegun)
   const count = draft.plan.length
-  const askAll = t('askAll', { count, formatted: countOf(count) })
+  const askAll = t(demand.asked ? 'askMore' : 'askAll', { count, formatted: countOf(count) })
   const open = draft.lines.length
   const askOpen = t('askOpen', { count: open, formatted: countOf(open) })
   return (
@@ -48,8 +52,14 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall 
             isBegun && 'max-sm:[&>button>svg]:hidden',
           )}
         >
-          {Ask && isBuyer && draft.plan.length > 0 && (
-            <Ask {...{ draft, isChanging, onUpdate }} label={demand.said?.length ? askOpen : askAll} />
+          {Ask && isBuyer && (
+            <Ask
+              {...{ draft, isChanging, onUpdate }}
+              label={count === 0 ? t('askOthers') : demand.said?.length ? askOpen : askAll}
+              onAsked={(request, stockists) =>
+                onAsked({ request, account: buyer, stockists, lines: draft.from ?? [] })
+              }
+            />
           )}
           {next && (
             <Button

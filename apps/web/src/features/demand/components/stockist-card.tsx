@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
@@ -23,6 +23,8 @@ interface StockistCardProps {
   part: StockistLines
   /** Of the whole list, where the card says its share. */
   total?: number
+  /** What has been done with it, in words. */
+  done?: readonly string[]
   /** What is wrong with it, in words. */
   flaws?: readonly string[]
   /** The message asks for a courier. */
@@ -34,7 +36,16 @@ interface StockistCardProps {
 
 /** A stockist and its lines in one row, with its tel button; open, it shows the lines. */
 export function StockistCard(props: StockistCardProps) {
-  const { demand, part, total, flaws = [], isByCourier = false, startsOpen = false, children } = props
+  const {
+    demand,
+    part,
+    total,
+    done = [],
+    flaws = [],
+    isByCourier = false,
+    startsOpen = false,
+    children,
+  } = props
   const { t } = useTexts('demand')
   const [isOpen, setOpen] = useState(startsOpen)
   const id = useId()
@@ -80,6 +91,12 @@ export function StockistCard(props: StockistCardProps) {
                   <OwnMark of={stockist} /> {stockist.location}
                 </span>
               </span>
+              {done.length > 0 && (
+                <span className="figures flex items-center gap-1 text-xs font-medium text-call">
+                  <Check aria-hidden className="size-3.5 shrink-0" />
+                  {done.join(' · ')}
+                </span>
+              )}
               {flaws.length > 0 && (
                 <span className="figures block text-xs font-medium text-pretty text-marigold-ink">
                   {flaws.join(' · ')}

@@ -6,8 +6,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { isSameName, numberAt, quantityAt } from '../result.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import { allCalls, type SavedDemand } from '../saved-demand.ts'
 import type { Corrections } from '../worksheet/use-worksheet.ts'
+import { Fold } from './fold.tsx'
 import { MedicineChips } from './medicine-chips.tsx'
 import { QuantityGiven } from './quantity-given.tsx'
 
@@ -21,7 +22,10 @@ interface UnmatchedLinesProps {
   onAsk: (row?: number) => void
 }
 
-/** Lines that the catalogue does not know or that nobody has. Each leads to what it can mean instead. */
+/**
+ * Lines that the catalogue does not know or that nobody has, in one row above the calls. Each leads to what it can mean
+ * instead.
+ */
 export const UnmatchedLines = memo(function UnmatchedLines({
   demand,
   isBusy,
@@ -35,15 +39,21 @@ export const UnmatchedLines = memo(function UnmatchedLines({
   const nameless = shown.filter((line) => line.name.trim() === '')
   const unshown = demand.unmatchedCount - shown.length
   return (
-    <section id={unmatchedId} aria-label={t('unmatched')} className="scroll-mt-24">
-      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
-        {t('unmatched')}
-        <span className="figures text-sm font-normal text-soft">
-          {t('lineCount', { count: demand.unmatchedCount, formatted: countOf(demand.unmatchedCount) })}
-        </span>
-      </h3>
+    <Fold
+      id={unmatchedId}
+      label={t('unmatched')}
+      title={
+        <>
+          {t('unmatched')}{' '}
+          <span className="text-sm font-normal text-soft">
+            {t('lineCount', { count: demand.unmatchedCount, formatted: countOf(demand.unmatchedCount) })}
+          </span>
+        </>
+      }
+      startsOpen={allCalls(demand).length === 0}
+    >
       {named.length > 0 && (
-        <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-sheet px-4 shadow-card">
+        <ul className="mt-1 divide-y divide-line rounded-md border border-line bg-sheet px-4 shadow-card">
           {named.map((line) => (
             <li key={line.line} className="py-2.5">
               <Line
@@ -93,7 +103,7 @@ export const UnmatchedLines = memo(function UnmatchedLines({
           {t('moreUnmatched', { count: unshown, formatted: countOf(unshown) })}
         </p>
       )}
-    </section>
+    </Fold>
   )
 })
 

@@ -19,7 +19,8 @@ interface AskDialogProps {
   draft: AskDraft
   /** Another draft is on its way: nothing is sent until it is there. */
   isChanging?: boolean
-  onSent: (sent: SupplyRequestCreated) => void
+  /** @param stockists who has been asked */
+  onSent: (sent: SupplyRequestCreated, stockists: string[]) => void
   onClose: () => void
 }
 

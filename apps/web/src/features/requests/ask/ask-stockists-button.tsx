@@ -18,16 +18,19 @@ interface AskStockistsButtonProps {
   isChanging?: boolean
   /** The draft is out of date: makes another one before anybody is asked. @returns whether it is there */
   onUpdate?: (() => Promise<boolean>) | undefined
+  /** The request is on its way. */
+  onAsked?: (request: string, stockists: string[]) => void
 }
 
 /** Opens the dialog that asks several stockists at once; says to others than buyers what it needs. */
 export function AskStockistsButton(props: AskStockistsButtonProps) {
-  const { draft, label, isChanging = false, onUpdate } = props
+  const { draft, label, isChanging = false, onUpdate, onAsked } = props
   const { t } = useTexts('requests')
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
   const [isUpdating, setUpdating] = useState(false)
-  if (draft.lines.length === 0 || draft.plan.length + draft.others.length === 0) return null
+  const canAsk = draft.lines.length > 0 && draft.plan.length + draft.others.length > 0
+  if (!canAsk && !open) return null
   if (!buyer) return <WhatItNeeds />
 
   async function ask() {
@@ -38,21 +41,26 @@ export function AskStockistsButton(props: AskStockistsButtonProps) {
 
   return (
     <>
-      <Button
-        onClick={ask}
-        disabled={isUpdating}
-        aria-busy={isUpdating || undefined}
-        className="min-h-10 pointer-coarse:min-h-11"
-      >
-        <MessagesSquare aria-hidden />
-        {label ?? t('ask')}
-      </Button>
+      {canAsk && (
+        <Button
+          onClick={ask}
+          disabled={isUpdating}
+          aria-busy={isUpdating || undefined}
+          className="min-h-10 pointer-coarse:min-h-11"
+        >
+          <MessagesSquare aria-hidden />
+          {label ?? t('ask')}
+        </Button>
+      )}
       {open?.kind === 'ask' && (
         <AskDialog
           account={buyer}
           draft={draft}
           isChanging={isChanging}
-          onSent={(sent) => setOpen({ kind: 'sent', sent })}
+          onSent={(sent, stockists) => {
+            onAsked?.(sent._id, stockists)
+            setOpen({ kind: 'sent', sent })
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -18,7 +18,11 @@ export type AskState =
   | { is: 'refused'; error: ApiError }
 
 /** What is chosen for a draft, kept in this tab, and how it is sent. */
-export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRequestCreated) => void) {
+export function useAsk(
+  account: string,
+  draft: AskDraft,
+  onSent: (sent: SupplyRequestCreated, stockists: string[]) => void,
+) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<AskChoice>(() => {
     const kept = readKept(account, 'ask', isAskChoice)
@@ -46,7 +50,11 @@ export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRe
   function finish(sent: SupplyRequestCreated) {
     forget(account, 'ask')
     void client.invalidateQueries({ queryKey: requestsKey(account) })
-    onSent(sent)
+    const leftOut = new Set(sent.leftOut.map(({ stockistId }) => stockistId))
+    onSent(
+      sent,
+      choice.stockists.filter((id) => !leftOut.has(id)),
+    )
   }
 
   async function send() {

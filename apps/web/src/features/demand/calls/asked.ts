@@ -1,0 +1,60 @@
+import { isRecord } from '../../../lib/values.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+import { askedAt } from './said.ts'
+
+/** A request that went out for lines of the list. */
+export interface Asked {
+  request: string
+  /** Whose it is: nobody else opens it. */
+  account: string
+  stockists: string[]
+  /** The rows, and what each asked for then. */
+  lines: { row: number; asked: string }[]
+}
+
+/** So many are kept: older ones are in the list of requests. */
+const mostKept = 20
+
+/** Writes down that a request went out. */
+export function withAsked(
+  demand: SavedDemand,
+  { lines, ...request }: Omit<Asked, 'lines'> & { lines: readonly number[] },
+): SavedDemand {
+  const asked = lines.flatMap((line) => {
+    const row = demand.lines[line]?.row
+    return row === undefined ? [] : [{ row, asked: askedAt(demand, line) }]
+  })
+  return { ...demand, asked: [...(demand.asked ?? []), { ...request, lines: asked }].slice(-mostKept) }
+}
+
+/** The last request in which this account has asked a stockist for all of these lines. */
+export function requestFor(
+  demand: SavedDemand,
+  account: string | undefined,
+  stockist: string,
+  lines: readonly number[],
+): string | undefined {
+  const isFor = (request: Asked) =>
+    request.account === account &&
+    request.stockists.includes(stockist) &&
+    lines.every((line) =>
+      request.lines.some(
+        ({ row, asked }) => row === demand.lines[line]?.row && asked === askedAt(demand, line),
+      ),
+    )
+  return lines.length === 0 ? undefined : demand.asked?.findLast(isFor)?.request
+}
+
+export function isAsked(value: unknown): value is Asked {
+  return (
+    isRecord(value) &&
+    typeof value.request === 'string' &&
+    typeof value.account === 'string' &&
+    Array.isArray(value.stockists) &&
+    value.stockists.every((id) => typeof id === 'string') &&
+    Array.isArray(value.lines) &&
+    value.lines.every(
+      (line) => isRecord(line) && typeof line.row === 'number' && typeof line.asked === 'string',
+    )
+  )
+}
