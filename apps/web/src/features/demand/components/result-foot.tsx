@@ -37,9 +37,17 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const next = calls.find((call) => unsaidLines(demand, call).length > 0)
   const isBegun = calls.some((call) => call.isBegun)
   const count = draft.plan.length
-  const askAll = t(demand.asked ? 'askMore' : 'askAll', { count, formatted: countOf(count) })
   const open = draft.lines.length
-  const askOpen = t('askOpen', { count: open, formatted: countOf(open) })
+  const named = { count, formatted: countOf(count) }
+  const hasAsked = demand.asked?.some(({ account }) => account === buyer)
+  const label =
+    count === 0
+      ? t('askOthers')
+      : hasAsked
+        ? t('askMore', named)
+        : demand.said?.length
+          ? t('askOpen', { count: open, formatted: countOf(open) })
+          : t('askAll', named)
   return (
     <>
       {Ask && !isBuyer && <Ask draft={draft} />}
@@ -55,7 +63,7 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
           {Ask && isBuyer && (
             <Ask
               {...{ draft, isChanging, onUpdate }}
-              label={count === 0 ? t('askOthers') : demand.said?.length ? askOpen : askAll}
+              label={label}
               onAsked={(request, stockists) =>
                 onAsked({ request, account: buyer, stockists, lines: draft.from ?? [] })
               }
