@@ -225,9 +225,19 @@ test('a colleague with a link ticks, the list shows it, and the next round repea
   await expect(quantityField(page, 1)).toHaveValue('10')
   await expect(saved(page)).toBeVisible()
 
-  // The round is in the history and can be repeated from there.
-  more = await manage(page, 'Monday order')
-  await more.getByRole('button', { name: 'History' }).click()
+  // The round goes on: its ticks are back, and it is not in the history. Ended, it can be repeated from there.
+  await expect(sheet.nth(0).locator('[data-outcome=part]')).toHaveText('got 4')
+  await expect(sheet.nth(1).locator('[data-outcome=no]')).toHaveText('not available')
+  const showHistory = async () => {
+    more = await manage(page, 'Monday order')
+    await more.getByRole('button', { name: 'History' }).click()
+  }
+  await showHistory()
+  await expect(history.getByText('Something was bought for 1 of 2 lines.')).toBeVisible()
+  await expect(history.getByRole('heading', { name: 'No round has ended yet' })).toBeVisible()
+  await history.getByRole('button', { name: 'Start a new round' }).click()
+  await expect(sheet.nth(0).locator('[data-outcome]')).toBeHidden()
+  await showHistory()
   await expect(history.getByText('Nothing is ticked in this round yet.')).toBeVisible()
   await expect(history.getByText('1 of 2 bought')).toBeVisible()
   await history.getByText(/^Lines of /).click()
@@ -322,8 +332,31 @@ test('a list that is ordered again has nothing of the last round, here and where
     await expect(progress(each)).toContainText('1 had · 1 open')
     await expect(saved(each)).toBeVisible()
   }
-  await lists(page).click()
-  await dialog(page, 'Lists').getByRole('button', { name: 'Monday order again' }).click()
+  const orderAgain = async () => {
+    await lists(page).click()
+    await dialog(page, 'Lists').getByRole('button', { name: 'Monday order again' }).click()
+    await expect(page.getByText(/^The list asks for what was bought on /)).toBeVisible()
+  }
+
+  // Taken back, the round goes on: what was said, the plan, and the history.
+  await orderAgain()
+  await expect(progress(page).filter({ hasText: 'had' })).toHaveCount(0)
+  await undo(page, 'The list asks for what was bought on')
+  const sheet = page.getByRole('list', { name: 'Your list' })
+  await expect(sheet.locator('[data-outcome=has]')).toHaveText(/^.+: in stock$/)
+  await expect(saved(page)).toBeVisible()
+  await expect(progress(page)).toContainText('1 had · 1 open')
+  await expect(isOld(page)).toBeHidden()
+  await expect(ask(page, /open line/)).toBeVisible()
+  const more = await manage(page, 'Monday order')
+  await more.getByRole('button', { name: 'History' }).click()
+  const history = dialog(page, 'History')
+  await expect(history.getByRole('heading', { name: 'No round has ended yet' })).toBeVisible()
+  await expect(history.getByText('Something was bought for 1 of 2 lines.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await orderAgain()
   await look(other)
   for (const each of [page, other]) {
     await expect(isOld(each)).toBeVisible()

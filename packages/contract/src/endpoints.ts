@@ -1833,6 +1833,16 @@ export const endpoints = {
     query: orderLists.RoundQuerySchema,
     answer: pageAnswer(orderLists.OrderListRoundSchema),
   },
+  'DELETE /api/lists/{id}/rounds/{roundId}': {
+    id: 'resumeOrderListRound',
+    tag: 'order lists',
+    about:
+      'Takes the end of the last round back: the list goes on with its outcomes, and lines that have one since keep that. Safe to repeat.',
+    may: approved,
+    params: orderLists.RoundParamsSchema,
+    answer: dataAnswer(orderLists.OrderListSchema),
+    refusals: ['undo-too-late'],
+  },
   'DELETE /api/shares/{id}': {
     id: 'endShare',
     tag: 'order lists',

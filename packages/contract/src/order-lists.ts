@@ -205,6 +205,8 @@ export const NewRoundSchema = z.strictObject({
   _id: RecordIdSchema.optional(),
 })
 
+export const RoundParamsSchema = z.strictObject({ id: RecordIdSchema, roundId: RecordIdSchema })
+
 export const RoundQuerySchema = z.strictObject({ limit: PageQueryShape.limit, cursor: PageQueryShape.cursor })
 
 /** What became of a list when it was ordered. */

@@ -213,6 +213,11 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     await world.people.stockist.call('POST', `/api/lists/${id}/rounds`, {})
     return { path: `/api/lists/${id}/rounds`, private: name }
   },
+  'DELETE /api/lists/{id}/rounds/{roundId}': async (world) => {
+    const { id } = await freshOrderList(world)
+    const ended = await world.people.stockist.call('POST', `/api/lists/${id}/rounds`, {})
+    return { path: `/api/lists/${id}/rounds/${ended.json().data._id}` }
+  },
   'DELETE /api/shares/{id}': async (world) => ({ path: `/api/shares/${(await freshShare(world)).id}` }),
   'GET /api/shares/{id}': async (world) => ({ path: `/api/shares/${(await freshShare(world)).token}` }),
   'POST /api/shares/{id}/ticks': async (world) => {

@@ -175,6 +175,7 @@ const additional: Record<string, Row> = {
   'POST /api/lists/{id}/share': ownList,
   'POST /api/lists/{id}/rounds': ownList,
   'GET /api/lists/{id}/rounds': ownListRead,
+  'DELETE /api/lists/{id}/rounds/{roundId}': ownList,
   'DELETE /api/shares/{id}': ownList,
   'GET /api/shares/{id}': everybody('yes'),
   'POST /api/shares/{id}/ticks': everybody('yes'),

@@ -22,6 +22,7 @@ const without: EndpointName[] = [
   ...(['POST /api/purchasing-card/request', 'POST /api/notifications/read'] as const),
   ...(['POST /api/demand', 'POST /api/list/read', 'POST /api/list/read-file'] as const),
   ...(['POST /api/requests/{id}/plan', 'PUT /api/lists/{id}', 'POST /api/lists/{id}/rounds'] as const),
+  'DELETE /api/lists/{id}/rounds/{roundId}',
   // A link is made of what is stored, and nothing is sent.
   'POST /api/own-suppliers/{id}/invite',
   'POST /api/own-suppliers/heading',

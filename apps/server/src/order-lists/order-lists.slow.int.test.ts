@@ -391,6 +391,52 @@ describe('a round', () => {
     expect(await outcomes()).toEqual(['has', 'no'])
   })
 
+  it('goes on as it was when its end is taken back', async () => {
+    const list = await newList([
+      { name: 'A', quantity: 10, outcome: { is: 'part', quantity: 6 } },
+      { name: 'B', outcome: { is: 'no' } },
+      { name: 'C', outcome: { is: 'has' } },
+    ])
+    const rounds = `/api/lists/${list._id}/rounds`
+    const first = (await call(owner, 'POST', rounds, {}, 201)).data
+    const [a, b, c] = list.lines.map(({ id }) => id)
+    await put(list._id, {
+      version: 2,
+      lines: [
+        { id: a, outcome: { is: 'part', quantity: 6 } },
+        { id: b, outcome: { is: 'no' } },
+      ],
+    })
+    const second = (await call(owner, 'POST', rounds, {}, 201)).data
+    await put(list._id, {
+      version: second.list.version,
+      lines: [
+        { id: a, quantity: 6 },
+        { id: b, outcome: { is: 'has' } },
+      ],
+    })
+    // Only the last one can go on.
+    expect(await call(owner, 'DELETE', `${rounds}/${first._id}`, undefined, 409)).toMatchObject({
+      code: 'undo-too-late',
+    })
+    const { data } = await call(owner, 'DELETE', `${rounds}/${second._id}`)
+    expect(data).toMatchObject({
+      version: second.list.version + 2,
+      lastRoundAt: first.list.lastRoundAt,
+      lines: [
+        { quantity: 6, outcome: { is: 'part', quantity: 6 } },
+        { outcome: { is: 'has' } },
+        { outcome: null },
+      ],
+    })
+    expect((await call(owner, 'GET', rounds)).data).toMatchObject([{ _id: first._id }])
+    // Twice is the same as once, and what comes late is of the round that goes on.
+    expect((await call(owner, 'DELETE', `${rounds}/${second._id}`)).data).toEqual(data)
+    const late = await put(list._id, { version: 2, lines: [{ id: c, outcome: { is: 'no' } }] })
+    expect(late.lines[2]).toMatchObject({ outcome: { is: 'no' } })
+    expect((await call(owner, 'DELETE', `${rounds}/${first._id}`)).data).toMatchObject({ lastRoundAt: null })
+  })
+
   it('is remembered as long as there is room', async () => {
     const list = await newList([{ name: 'A', outcome: { is: 'has' } }])
     await app.database.pool.query(

@@ -35,6 +35,7 @@ import {
   presentShared,
   type Viewer,
 } from './present-list.ts'
+import { resumeRound } from './resume-round.ts'
 import { createRoundRepository } from './round-repository.ts'
 import { endShare, openShare, presentShare, shareList, tickLines } from './share-list.ts'
 import { createShareRepository, type ShareRow } from './share-repository.ts'
@@ -217,6 +218,12 @@ export function createOrderLists(deps: OrderListDeps) {
         namesOf(named, [], ended.round.lines),
       ])
       return { ...presentRound(ended.round, names), list: shown }
+    },
+
+    /** @throws as `resumeRound` */
+    async resumeRound(id: string, round: string, actor: AccountCaller): Promise<OrderList> {
+      const { list, lines } = await resumeRound(deps, id, round, actor.id)
+      return (await present(list, lines)).shown
     },
 
     /** Latest first. @throws AppError record-not-found */

@@ -56,6 +56,10 @@ export function createRoundRepository(db: Kysely<OrderListTables>) {
         .executeTakeFirst()
     },
 
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('order_list_rounds').where('id', '=', id).execute()
+    },
+
     async putLines(id: string, lines: RoundLine[]): Promise<void> {
       await db
         .updateTable('order_list_rounds')

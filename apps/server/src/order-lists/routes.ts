@@ -83,6 +83,12 @@ export function orderListRoutes(route: Routes<Caller>, lists: OrderLists, accoun
     own,
   )
   route(
+    'DELETE /api/lists/{id}/rounds/{roundId}',
+    async ({ params, caller }) =>
+      dataAnswer(await lists.resumeRound(params.id, params.roundId, await caller())),
+    own,
+  )
+  route(
     'DELETE /api/shares/{id}',
     async ({ params, caller }) => ({
       success: true,

@@ -42,6 +42,12 @@ export async function endRound(
   return { round, list: after }
 }
 
+/** Takes the end of the last round back. */
+export async function resumeRound(list: string, round: string): Promise<OrderList> {
+  const params = { id: list, roundId: round }
+  return (await call('DELETE /api/lists/{id}/rounds/{roundId}', { params })).data
+}
+
 export interface Page<T> {
   rows: T[]
   next: string | undefined

@@ -82,6 +82,7 @@ export const orderListsMessages = {
   noRoundsHint: 'Tick what you get, in calls or by a shared link. Then start the next round here.',
   roundsFailed: 'The history could not be loaded',
   roundFailed: 'The round could not be ended. Please try again.',
+  resumeFailed: 'This could not be taken back. The round is in the history.',
   roundEnded: 'This round is kept. The list starts again.',
   repeatedNow: 'The list asks for what was bought on {{date}}',
   again: '{{name}} again',

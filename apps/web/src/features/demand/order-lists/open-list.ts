@@ -39,6 +39,14 @@ export interface OpenList {
   kept: (KeptList & { attempt?: Attempt | undefined }) | undefined
   /** Somebody has just opened it, so that the focus is on it. */
   isChosen: boolean
+  /** It is opened to ask for what was bought in this round, which then ends, or in the last one. */
+  again?: 'this' | 'last' | undefined
+}
+
+/** How a list is opened. */
+interface Opening extends Pick<OpenList, 'again'> {
+  /** What is done to its lines at once. */
+  change?: (rows: readonly Row[]) => readonly Row[]
 }
 
 /** What a new list begins with. */
@@ -47,17 +55,16 @@ interface NewLines {
   result?: SavedDemand | undefined
 }
 
+interface PutWith extends Pick<OpenList, 'again'>, Pick<NewLines, 'result'> {}
+
 export interface ListDesk {
   /** Undefined while a list is being opened. */
   open: OpenList | undefined
   /** Why the list that was open last could not be opened. */
   failure: Error | undefined
   retry: () => void
-  /**
-   * Opens a list in place of what is open. Throws `ApiError`.
-   * @param change what is done to its lines at once
-   */
-  openList: (id: string, change?: (rows: readonly Row[]) => readonly Row[]) => Promise<void>
+  /** Opens a list in place of what is open. Throws `ApiError`. */
+  openList: (id: string, how?: Opening) => Promise<void>
   /** Shows the list of the device. */
   close: () => void
   /**
@@ -109,7 +116,7 @@ export function useListDesk(): ListDesk {
   const linked = account === undefined ? undefined : recordId(params.get('list'))
   const isOpening = state.open === undefined && state.failure === undefined
 
-  function put(account: string, kept: KeptList, result?: SavedDemand): void {
+  function put(account: string, kept: KeptList, { result, again }: PutWith = {}): void {
     const { list, rows } = kept
     // What it could undo was done to another list.
     dismissToast()
@@ -126,21 +133,21 @@ export function useListDesk(): ListDesk {
       account,
       kept: { ...kept, attempt },
       isChosen: state.open !== undefined,
+      again,
     }
     setState((now) =>
       now.account === account ? { ...now, open, wanted: list._id, failure: undefined } : now,
     )
   }
 
-  async function openList(id: string, change = (rows: readonly Row[]) => rows): Promise<void> {
+  async function openList(id: string, { change, again }: Opening = {}): Promise<void> {
     if (account === undefined) return
     const kept = await find(account, id)
-    put(account, { ...kept, rows: change(kept.rows) })
+    put(account, { ...kept, rows: change ? change(kept.rows) : kept.rows }, { again })
   }
 
-  async function show(list: OrderList, result?: SavedDemand): Promise<void> {
-    if (account === undefined) return
-    put(account, keptOf(list), result)
+  async function show(list: OrderList): Promise<void> {
+    if (account !== undefined) put(account, keptOf(list))
   }
 
   function close(): void {
@@ -161,7 +168,7 @@ export function useListDesk(): ListDesk {
     // The rows as they were typed: what cannot be read of them is still there.
     const isAsSent =
       own.length > 0 && own.every(({ lineId }) => list.lines.some((line) => line.id === lineId))
-    put(account, { ...keptOf(list), ...(isAsSent && { rows: own }) }, result)
+    put(account, { ...keptOf(list), ...(isAsSent && { rows: own }) }, { result })
   }
 
   const openWanted = useEffectEvent(async (id: string) => {
@@ -198,7 +205,7 @@ export function useListDesk(): ListDesk {
     openList,
     close,
     create,
-    show: (list) => show(list),
+    show,
   }
 }
 

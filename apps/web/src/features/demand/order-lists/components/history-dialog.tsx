@@ -1,5 +1,5 @@
 import type { OrderListRound } from '@rasad/contract/order-lists'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { dateOf } from '../../../../lib/format.ts'
@@ -11,14 +11,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
-import { inNewRound } from '../../calls/moves.ts'
 import { quantityText } from '../../quantity.ts'
-import { isBlank, type Row } from '../../row.ts'
-import { endRound, fetchRounds } from '../api.ts'
+import { isBlank } from '../../row.ts'
+import { fetchRounds } from '../api.ts'
 import { outcomeText } from '../describe.ts'
-import { boughtCount, repeated } from '../repeat.ts'
+import { boughtCount } from '../repeat.ts'
 import type { OpenedList } from '../use-order-list.ts'
+import { roundsKey, useRounds } from '../use-rounds.ts'
 import type { ListBarProps } from './list-bar.tsx'
 
 interface HistoryDialogProps {
@@ -30,40 +29,26 @@ interface HistoryDialogProps {
 /** What became of the list each time, and how to begin again: anew, or with what was bought. */
 export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
   const { t } = useTexts('orderLists')
-  const queryClient = useQueryClient()
-  const { sync, state } = saved
-  const id = state.list._id
+  const rounds = useRounds(demand, saved)
+  const id = saved.state.list._id
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   /** Of the round that is to be ended: the same when it is tried again. */
   const [round] = useState(() => newId())
-  const queryKey = ['order-list-rounds', id]
   const query = useInfiniteQuery({
-    queryKey,
+    queryKey: roundsKey(id),
     queryFn: ({ pageParam, signal }) => fetchRounds(id, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
-  const rounds = (query.data?.pages ?? []).flatMap(({ rows }) => rows)
+  const past = (query.data?.pages ?? []).flatMap(({ rows }) => rows)
   const lines = demand.rows.filter((row) => !isBlank(row))
   const ticked = lines.filter(({ outcome }) => outcome !== undefined)
   const bought = ticked.filter(({ outcome }) => outcome?.is !== 'no').length
 
-  function repeat(from: OrderListRound, before: readonly Row[]) {
-    const { result } = demand
-    demand.change({ do: 'sync', apply: (rows) => repeated(rows, from) })
-    demand.amend(inNewRound)
-    showToast({
-      text: t('repeatedNow', { date: dateOf(from.endedAt) }),
-      action: {
-        label: t('undo', { ns: 'ui' }),
-        run() {
-          demand.change({ do: 'take', rows: before })
-          if (result) demand.amend(() => result)
-        },
-      },
-    })
+  function repeat(from: OrderListRound) {
+    rounds.repeat(from)
     onClose()
   }
 
@@ -71,12 +56,7 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      if (!(await sync.flush())) throw new Error('not saved')
-      const ended = await endRound(id, round)
-      sync.takeList(ended.list)
-      void queryClient.invalidateQueries({ queryKey })
-      if (isRepeated) return repeat(ended.round, demand.rowsNow())
-      showToast({ text: t('roundEnded') })
+      await rounds.end(round, isRepeated)
       onClose()
     } catch (error) {
       setFailure(refusalText(error, t('roundFailed')))
@@ -114,7 +94,7 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
           <h3 className="mb-2 font-semibold">{t('rounds')}</h3>
           <PagedList
             query={query}
-            items={rounds}
+            items={past}
             keyOf={({ _id }) => _id}
             className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet"
             loading={<RowShapes count={2} />}
@@ -129,7 +109,7 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
               />
             }
           >
-            {(one) => <RoundItem round={one} onRepeat={() => repeat(one, demand.rows)} />}
+            {(one) => <RoundItem round={one} onRepeat={() => repeat(one)} />}
           </PagedList>
         </section>
       </div>

@@ -1,12 +1,14 @@
 import '../messages.en.ts'
 import { ChevronDown, ClipboardList, Ellipsis, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newId } from '../../../../lib/new-id.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { isBlank } from '../../row.ts'
 import type { useDemand } from '../../use-demand.ts'
 import type { ListDesk, OpenList } from '../open-list.ts'
 import type { OpenedList } from '../use-order-list.ts'
+import { useRounds } from '../use-rounds.ts'
 import { AskedPanel } from './asked-panel.tsx'
 import { ListsDialog } from './lists-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
@@ -77,6 +79,7 @@ export function ListBar({ open, desk, demand, saved }: ListBarProps) {
           <SaveTrouble saved={saved} desk={desk} demand={demand} />
           <AskedPanel saved={saved} rows={demand.rows} />
           <NewsPanel saved={saved} />
+          {open.again && <OrderAgain round={open.again} demand={demand} saved={saved} />}
         </>
       )}
       {shown === 'lists' && (
@@ -91,4 +94,18 @@ export function ListBar({ open, desk, demand, saved }: ListBarProps) {
       )}
     </>
   )
+}
+
+interface OrderAgainProps {
+  round: NonNullable<OpenList['again']>
+  demand: ListBarProps['demand']
+  saved: OpenedList
+}
+
+/** Asks for what was bought last, to be changed before it is sent. */
+function OrderAgain({ round, demand, saved }: OrderAgainProps) {
+  const { repeatLast } = useRounds(demand, saved)
+  const begin = useEffectEvent(() => repeatLast(round === 'this' ? newId() : undefined))
+  useEffect(() => void begin(), [])
+  return null
 }

@@ -1,9 +1,8 @@
-import type { ListedOrderList, OrderListRound } from '@rasad/contract/order-lists'
+import type { ListedOrderList } from '@rasad/contract/order-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus, RotateCcw, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, dateOf } from '../../../../lib/format.ts'
-import { newId } from '../../../../lib/new-id.ts'
+import { countOf } from '../../../../lib/format.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -11,13 +10,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
 import { isBlank } from '../../row.ts'
 import { deviceStore, emptyDevice } from '../../saved-demand.ts'
-import { endRound, fetchLists, fetchRounds } from '../api.ts'
+import { fetchLists } from '../api.ts'
 import { deletingLists } from '../kept-list.ts'
 import { joined, type ListDesk, leaveList } from '../open-list.ts'
-import { repeated } from '../repeat.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import type { ListBarProps } from './list-bar.tsx'
 import { ListButton, ListDetail } from './list-button.tsx'
@@ -46,15 +43,12 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
   const typedCount = typed.filter((row) => !isBlank(row)).length
 
   /** @returns whether the list is open now */
-  async function choose(
-    list: ListedOrderList,
-    prepare?: () => Promise<Parameters<ListDesk['openList']>[1]>,
-  ): Promise<boolean> {
+  async function choose(list: ListedOrderList, how?: Parameters<ListDesk['openList']>[1]): Promise<boolean> {
     setBusy(list._id)
     setFailure(undefined)
     try {
       const left = await leaveList(open, saved)
-      await desk.openList(list._id, await prepare?.())
+      await desk.openList(list._id, how)
       if (list._id !== openId) left()
       onClose()
       return true
@@ -66,17 +60,7 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
   }
 
   async function add(list: ListedOrderList) {
-    if (await choose(list, async () => (rows) => joined(rows, typed))) emptyDevice()
-  }
-
-  /** Asks for what was bought last, to be changed before it is sent. */
-  async function repeat(list: ListedOrderList) {
-    await choose(list, async () => {
-      const round = await lastRound(list)
-      if (!round) return undefined
-      showToast({ text: t('repeatedNow', { date: dateOf(round.endedAt) }) })
-      return (rows) => repeated(rows, round)
-    })
+    if (await choose(list, { change: (rows) => joined(rows, typed) })) emptyDevice()
   }
 
   function pick(list: ListedOrderList) {
@@ -148,7 +132,9 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
                   look="plain"
                   size="small"
                   className="mb-1 ml-9"
-                  onClick={() => busy === undefined && repeat(list)}
+                  onClick={() =>
+                    busy === undefined && choose(list, { again: list.boughtCount > 0 ? 'this' : 'last' })
+                  }
                 >
                   <RotateCcw aria-hidden />
                   {t('again', { name: list.name })}
@@ -182,10 +168,4 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
       )}
     </Modal>
   )
-}
-
-/** What was bought last: this round ends where something is ticked in it. */
-async function lastRound({ _id, boughtCount }: ListedOrderList): Promise<OrderListRound | undefined> {
-  if (boughtCount > 0) return (await endRound(_id, newId())).round
-  return (await fetchRounds(_id, undefined)).rows[0]
 }
