@@ -3,7 +3,7 @@
 // the same lists in the same minute. Then the same with a place: the minimum among the stockists that deliver there.
 import { type Demand, groupByStockist, planCalls, planNear } from '@rasad/order-planning'
 import { placeOfPin } from '@rasad/places'
-import { distanceBandsFrom, distanceClassesFrom } from '@rasad/server/demand/near'
+import { distanceBandsFrom, distanceClassesFrom, kilometresFrom } from '@rasad/server/demand/near'
 import { deliveryTo, reachColumns } from '@rasad/server/places/reach'
 import { createRandom } from '@rasad/testkit/random'
 import { listingSizes, medicineDrawer } from '../../apps/server/seed/bench/listings.ts'
@@ -168,6 +168,7 @@ function planNearFirst(): void {
     const located = firms.map(({ pincode }) => ({ pincode, city: null, state: null }))
     const bands = located.map(bandOf)
     const classes = located.map(classOf)
+    const kms = located.map(kilometresFrom(here))
     const suppliers = listOf(100, kinds.mixed)
     const demand = {
       suppliers,
@@ -177,6 +178,7 @@ function planNearFirst(): void {
       quantities: suppliers.map((_, line) => 1 + (line % 20)),
       distance: (stockist: number) => classes[stockist] ?? 0,
       band: (stockist: number) => bands[stockist] ?? 0,
+      km: (stockist: number) => kms[stockist] ?? Number.POSITIVE_INFINITY,
       minimum: (stockist: number) => (stockist % 3 === 0 ? 2_000 : 0),
     }
     const near = () => planNear(demand).calls

@@ -10,6 +10,7 @@ const BANDS = 5
 interface District {
   lines: number[][]
   bands: number[]
+  kms: number[]
   minimums: number[]
   offers: { price: number; day: number; short: number }[][]
   quantities: number[]
@@ -25,13 +26,17 @@ const districts: fc.Arbitrary<District> = fc.array(line, { minLength: 1, maxLeng
   fc.record({
     lines: fc.constant(lines),
     bands: fc.array(fc.nat({ max: BANDS - 1 }), { minLength: STOCKISTS, maxLength: STOCKISTS }),
+    kms: fc.array(fc.oneof(fc.nat({ max: 60 }), fc.constant(Number.POSITIVE_INFINITY)), {
+      minLength: STOCKISTS,
+      maxLength: STOCKISTS,
+    }),
     minimums: fc.array(fc.constantFrom(0, 0, 500, 2_000), { minLength: STOCKISTS, maxLength: STOCKISTS }),
     offers: fc.tuple(...lines.map((of) => fc.array(offer, { minLength: of.length, maxLength: of.length }))),
     quantities: fc.array(fc.nat({ max: 20 }), { minLength: lines.length, maxLength: lines.length }),
   }),
 )
 
-function demandOf({ lines, bands, minimums, offers, quantities }: District): NearDemand {
+function demandOf({ lines, bands, kms, minimums, offers, quantities }: District): NearDemand {
   return {
     suppliers: lines.map((of) => Uint32Array.from(of)),
     prices: offers.map((of) => Float64Array.from(of, ({ price }) => price)),
@@ -40,6 +45,7 @@ function demandOf({ lines, bands, minimums, offers, quantities }: District): Nea
     quantities,
     band: (stockist) => bands[stockist] ?? 0,
     distance: (stockist) => (bands[stockist] ?? 0) * 3,
+    km: (stockist) => kms[stockist] ?? 0,
     minimum: (stockist) => minimums[stockist] ?? 0,
   }
 }
@@ -102,6 +108,10 @@ describe('planNear', () => {
         const far = plan.calls.map(({ stockist }) => bands[stockist] ?? 0)
         expect(far).toEqual(far.toSorted((a, b) => a - b))
         for (let band = 0; band < BANDS; band++) {
+          const kms = plan.calls.flatMap(({ stockist }) =>
+            bands[stockist] === band ? (district.kms[stockist] ?? 0) : [],
+          )
+          expect(kms).toEqual(kms.toSorted((a, b) => a - b || 0))
           calls[band]! += far.filter((one) => one === band).length
           fewest[band]! += fewestByForce(district, band)
         }

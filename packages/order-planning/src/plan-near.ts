@@ -16,6 +16,8 @@ import { coverLines } from './set-cover.ts'
 export interface NearDemand extends Demand {
   /** the distance band of a stockist, from 0, the nearest: it comes before everything else */
   band: (stockist: number) => number
+  /** kilometres to a stockist, by which the calls of a band are sorted; Infinity if unknown */
+  km?: (stockist: number) => number
   /** parallel to a line's stockists: 1 where it is known to have less than is wanted */
   short?: readonly Uint8Array[]
   /** per line, how many are wanted; 0 if that is not said */
@@ -38,7 +40,7 @@ const SHORT_STEPS = 20
 /**
  * Gives no line to a band while a nearer one has it; in each band takes the fewest calls, then those with the fewest
  * unmet minimum orders, then with enough stock, then those who said so last, then the cheapest. Calls are sorted nearest
- * first. The number of calls of a band is exact when its search ends within its work limit, otherwise close.
+ * first, in a band by kilometres. The number of calls of a band is exact when its search ends within its work limit, otherwise close.
  */
 export function planNear(demand: NearDemand): Plan {
   const near = bestOffers(demand, (line, at) => demand.band(demand.suppliers[line]![at]!))
@@ -87,11 +89,11 @@ function planBand(demand: NearDemand, open: readonly number[]): BandCall[] {
     const of = open.filter((_, i) => given[i] === s)
     return of.length === 0 ? [] : [{ stockist: names[s]!, lines: of }]
   })
+  const howFar = demand.km ?? ((stockist: number) => distanceOf(demand, stockist))
   return calls.sort(
     (a, b) =>
-      distanceOf(demand, a.stockist) - distanceOf(demand, b.stockist) ||
-      b.lines.length - a.lines.length ||
-      a.stockist - b.stockist,
+      // two unknown ones differ by NaN
+      howFar(a.stockist) - howFar(b.stockist) || b.lines.length - a.lines.length || a.stockist - b.stockist,
   )
 }
 

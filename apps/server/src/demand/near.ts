@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { distanceKm, pinsInText, placeInText, placeOfPin } from '@rasad/places'
+import { kmBetween } from '../places/places.ts'
 
 /** Where somebody is, as far as known. */
 export interface Location {
@@ -49,6 +50,11 @@ export function distanceClassesFrom(from: Location): (to: Location) => number {
     const band = bands.findIndex((most) => km <= most)
     return band < 0 ? maxDistance : band + 1
   }
+}
+
+/** Kilometres to a stockist, as lists show them; Infinity where a PIN is missing. */
+export function kilometresFrom({ pincode }: Location): (to: Location) => number {
+  return (to) => kmBetween(pincode, to.pincode) ?? Number.POSITIVE_INFINITY
 }
 
 /** Kilometres up to which a band reaches; the last one has no end. */

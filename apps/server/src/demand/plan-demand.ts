@@ -24,6 +24,7 @@ import {
   distanceBandsFrom,
   distanceClassesFrom,
   farthestBand,
+  kilometresFrom,
   type Location,
   locationInAddress,
   locationOfPin,
@@ -105,11 +106,12 @@ export async function planDemand(
 
   const classOf = byLocation(here && distanceClassesFrom(here), locations, maxDistance)
   const bandOf = byLocation(here && distanceBandsFrom(here), locations, farthestBand)
+  const kmOf = byLocation(here && kilometresFrom(here), locations, Number.POSITIVE_INFINITY)
   far.offers = far.offers.map((offers) => aboutNearest(offers, classOf))
   const listings = createListingReader(stockists, own, caller)
   // A plan `near` minds what a stockist has: as far as the answer would tell of it, that is read before.
   if (by === 'near') await listings.read(mostWanted(near, bandOf))
-  const wanted = (part: Part) => flat(part, { classOf, bandOf, locations, listingOf: listings.of })
+  const wanted = (part: Part) => flat(part, { classOf, bandOf, kmOf, locations, listingOf: listings.of })
   const [{ groups, groupCount, calls }, beyond, unmatched] = await Promise.all([
     planner.plan({ ...wanted(near), by, maxGroups: limits.maxDemandGroups }),
     planner.plan({ ...wanted(far), by, maxGroups: 0 }),
@@ -140,13 +142,12 @@ export async function planDemand(
       band: here && bandOf(call.stockist),
       flaws: flawsOf(group, now),
     }))
-  const inOrder = (planned: PlannedCall[]) => (by === 'near' ? nearestFirst(planned) : planned)
   return {
     items: items.map(({ no, ...item }) => item),
     groups: inGroups.flatMap(present),
     groupCount,
-    plan: inOrder(inPlan.flatMap(presentCall)),
-    beyond: inOrder(inBeyond.flatMap(presentCall)),
+    plan: inPlan.flatMap(presentCall),
+    beyond: inBeyond.flatMap(presentCall),
     unmatched,
     unmatchedCount: without.length,
     near: here && (here.pincode ?? here.city ?? here.state),
@@ -154,20 +155,6 @@ export async function planDemand(
     by,
     createdAt: now.toISOString(),
   }
-}
-
-type PlannedCall = DemandResult['plan'][number]
-
-/** To the kilometre; a plan knows bands and classes of distance alone. */
-function nearestFirst(calls: readonly PlannedCall[]): PlannedCall[] {
-  const kmOf = ({ stockist }: PlannedCall) => stockist.distanceKm ?? Number.MAX_VALUE
-  let covered = 0
-  return [...calls]
-    .sort((a, b) => (a.band ?? 0) - (b.band ?? 0) || kmOf(a) - kmOf(b))
-    .map((call) => {
-      covered += call.items.length
-      return { ...call, covered }
-    })
 }
 
 /** A line that somebody has, and the number of its medicine. */
@@ -264,6 +251,7 @@ async function withSubstitutes(search: Search, lines: Without[]): Promise<Unmatc
 interface Knowledge {
   classOf: (stockist: number) => number
   bandOf: (stockist: number) => number
+  kmOf: (stockist: number) => number
   locations: Locations
   listingOf: ListingOf
 }
@@ -271,7 +259,7 @@ interface Knowledge {
 /** The offers of all lines, concatenated, each with what a plan minds of it. */
 function flat(
   { items, offers: lines }: Part,
-  { classOf, bandOf, locations, listingOf }: Knowledge,
+  { classOf, bandOf, kmOf, locations, listingOf }: Knowledge,
 ): Omit<Wanted, 'by' | 'maxGroups'> {
   const start = new Uint32Array(lines.length + 1)
   for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
@@ -296,6 +284,7 @@ function flat(
     ...{ start, stockists, prices, days, short },
     distances: Uint8Array.from(stockists, classOf),
     bands: Uint8Array.from(stockists, bandOf),
+    kms: Float32Array.from(stockists, kmOf),
     minimums: Float64Array.from(stockists, (stockist) => locations.get(stockist)?.minOrderPaise ?? 0),
     quantities: items.map(({ qty }) => qty),
   }

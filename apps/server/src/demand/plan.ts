@@ -22,6 +22,8 @@ export interface Wanted {
   distances: Uint8Array<ArrayBuffer>
   /** Per offer: the band of distance. */
   bands: Uint8Array<ArrayBuffer>
+  /** Per offer: kilometres to its stockist; Infinity: unknown. */
+  kms: Float32Array<ArrayBuffer>
   /** Per offer: 1 where it is known to be less than is wanted. */
   short: Uint8Array<ArrayBuffer>
   /** Per offer: the minimum order of its stockist, in paise; 0: none is known. */
@@ -48,10 +50,12 @@ export function makePlan(wanted: Wanted): Planned {
   const most = stockists.reduce((most, stockist) => Math.max(most, stockist), 0)
   const distances = new Uint8Array(1 + most)
   const bands = new Uint8Array(1 + most)
+  const kms = new Float32Array(1 + most)
   const minimums = new Float64Array(1 + most)
   for (const [offer, stockist] of stockists.entries()) {
     distances[stockist] = wanted.distances[offer] ?? 0
     bands[stockist] = wanted.bands[offer] ?? 0
+    kms[stockist] = wanted.kms[offer] ?? Number.POSITIVE_INFINITY
     minimums[stockist] = wanted.minimums[offer] ?? 0
   }
   const demand = {
@@ -62,6 +66,7 @@ export function makePlan(wanted: Wanted): Planned {
     quantities,
     distance: (stockist: number) => distances[stockist] ?? 0,
     band: (stockist: number) => bands[stockist] ?? 0,
+    km: (stockist: number) => kms[stockist] ?? Number.POSITIVE_INFINITY,
     minimum: (stockist: number) => minimums[stockist] ?? 0,
   }
   const { groups, count } = groupByStockist(demand, maxGroups)

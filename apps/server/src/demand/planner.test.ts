@@ -18,6 +18,7 @@ function wanted(lines: number, offers: number): Wanted {
     stockists: all,
     prices: Float64Array.from(all, (stockist) => (stockist % 5 ? stockist : Number.NaN)),
     days: Uint16Array.from(all, (stockist) => (stockist % 7 ? 2_000 + stockist : 0)),
+    kms: Float32Array.from(all, () => 0),
     distances: Uint8Array.from(all, (stockist) => stockist % 4),
     bands: Uint8Array.from(all, (stockist) => stockist % 3),
     short: Uint8Array.from(all, (stockist) => Number(stockist % 11 === 0)),

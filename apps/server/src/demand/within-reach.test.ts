@@ -109,6 +109,7 @@ function planOf(lines: number[][]) {
     prices: Float64Array.from(stockists, () => Number.NaN),
     days: Uint16Array.from(stockists, () => 0),
     distances: Uint8Array.from(stockists, () => 0),
+    kms: new Float32Array(stockists.length),
     bands: Uint8Array.from(stockists, () => 0),
     short: Uint8Array.from(stockists, () => 0),
     minimums: Float64Array.from(stockists, () => 0),
