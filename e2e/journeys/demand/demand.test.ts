@@ -64,6 +64,7 @@ test.describe('by hand', () => {
     await expect(nameField(page, 2)).toHaveValue('Dolo 650 Tablet')
     const demand = await demandOf(page, () => nameField(page, 2).press('Control+Enter'))
     expect(demand.items.map((item) => item.qty)).toEqual([4, 0])
+    await openCard(page, /^Unmatched \/ Not Found/)
     await expect(page.getByText('2 lines have no name: 3, 4.')).toBeVisible()
   })
 
