@@ -21,8 +21,8 @@ export function createPlanner() {
       thread ??= startThread(threadFile(import.meta.url, 'plan-worker'), () => {
         thread = undefined
       })
-      const { start, stockists, prices, days, distances, bands, short, minimums } = wanted
-      const moved = [start, stockists, prices, days, distances, bands, short, minimums].map(
+      const { start, stockists, prices, days, distances, bands, kms, short, minimums } = wanted
+      const moved = [start, stockists, prices, days, distances, bands, kms, short, minimums].map(
         ({ buffer }) => buffer,
       )
       return thread.call(wanted, moved)

@@ -43,3 +43,15 @@ it('follows what is added and removed', () => {
   grown.remove(2)
   expect(grown.resolve('ors', 5).matches.map(({ key }) => key)).toEqual([1])
 })
+
+it('suggests names with the typed word before those that begin with it, if it is a word more often than a beginning', () => {
+  const suggested = (text: string) => index.suggest(text, 5).map(({ key }) => names[key])
+  expect(suggested('ors').slice(0, 3)).toEqual([names[0], names[1], names[2]])
+  expect(suggested('orsl')[0]).toBe('ORSL Orange Oral Solution')
+  expect(suggested('pan')[0]).toBe('Pan 40 Tablet')
+  const others = ['Snexime CLA Tablet', 'Clavam 625 Tablet', 'Clatoxia 90 Tablet']
+  const typing = openIndex(
+    buildIndexData(others.map((name, key) => ({ key, name, alias: '', popularity: 9 - key }))),
+  )
+  expect(typing.suggest('cla', 5).map(({ key }) => key)).toEqual([1, 2, 0])
+})

@@ -9,6 +9,7 @@ import { FAR } from '../scoring/edit-distance.ts'
 import { CONTRADICTION, suggestRowCost } from '../scoring/suggest-row-cost.ts'
 import { type Lexed, lex, MAX_TEXT } from '../text/lexer.ts'
 import { Hits } from './hits.ts'
+import { keysOfWord } from './inner-words.ts'
 import type { Match } from './match.ts'
 import type { Segment } from './segment.ts'
 
@@ -16,7 +17,7 @@ import type { Segment } from './segment.ts'
 const KIND = {
   whole: 0,
   begins: 20,
-  /** names of firms have many words, so a complete word sorts before a partial one */
+  /** names of firms have many words, so a complete word sorts before a partial one; and so does the ORS of a name before ORSL */
   wholeWord: 14,
   otherBlanks: 15,
   /** added where the words stand in another order */
@@ -39,6 +40,11 @@ export function suggestNames(
   const line = prepare(lexed, plain)
   if (line.readings[0]!.length === 0) return []
   const hits = new Hits(limit)
+  if (!plain) {
+    const [reading] = line.readings
+    for (const { segment, key } of keysOfWord(segments, reading!))
+      collectKey(segment, line, reading!, hits, key, KIND.wholeWord)
+  }
   let completed = collect(segments, line, hits)
   // `d pan`, but a brand D first; of other texts, those that begin nothing.
   if (lexed.words.length > 1 && (!completed || (!plain && VARIANTS.has(lexed.words[0]!)))) {
