@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityDoubt, quantityFault, quantityText, readQuantity, splitFree } from './quantity.ts'
+import { quantityDoubt, quantityFault, quantityText, readQuantity, splitFree, typedText } from './quantity.ts'
 
 test.each([
   ['', 0],
@@ -61,6 +61,12 @@ test('formats a quantity with its unit and free goods, and zero as an empty text
   expect(quantityText({ qty: 10, unit: 'strip' })).toBe('10 strips')
   expect(quantityText({ qty: 20, free: 2 })).toBe('20 + 2 free')
   expect(quantityText({ qty: 20, free: 2, unit: 'strip' })).toBe('20 strips + 2 free')
+})
+
+test('tells a quantity of a row in words, and what is none as it is typed', () => {
+  expect(typedText({ qty: '1,000', unit: 'strip' })).toBe('1000 strips')
+  expect(typedText({ qty: '', free: 2 })).toBe('')
+  for (const qty of ['2.5', '1/2', '1e5', 'many']) expect(typedText({ qty, unit: 'strip' })).toBe(qty)
 })
 
 test.each([

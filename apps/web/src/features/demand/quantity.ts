@@ -43,6 +43,12 @@ function foldDigits(text: string): string {
   })
 }
 
+/** The quantity of a row in words; what cannot be read as one, as it is typed. */
+export function typedText({ qty, ...row }: Omit<Counted, 'qty'> & { qty: string }): string {
+  const read = readQuantity(qty)
+  return typeof read === 'number' ? quantityText({ qty: read, free: row.free, unit: row.unit }) : qty
+}
+
 /** What a line wants: packs, those that come free, and their unit. */
 export interface Counted {
   qty: number

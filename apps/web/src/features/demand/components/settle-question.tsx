@@ -17,7 +17,7 @@ import {
   readingsOf,
   writtenWhole,
 } from '../doubt.ts'
-import { quantityText } from '../quantity.ts'
+import { typedText } from '../quantity.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
 import { whyTexts } from '../why-text.ts'
@@ -123,7 +123,7 @@ export function SettleQuestion(props: SettleQuestionProps) {
       <div className="rounded-sm bg-sunk px-3 py-1.5">
         <p aria-hidden className="flex items-baseline justify-between gap-3 leading-snug">
           <span className="min-w-0 text-base font-bold wrap-anywhere">“{written}”</span>
-          <span className="figures shrink-0 text-sm text-soft">{quantityOf(row) || t('quantityAsked')}</span>
+          <span className="figures shrink-0 text-sm text-soft">{typedText(row) || t('quantityAsked')}</span>
         </p>
         {/* Why the line is asked about. */}
         {isOpen(row) && (
@@ -193,10 +193,6 @@ export function SettleQuestion(props: SettleQuestionProps) {
       )}
     </fieldset>
   )
-}
-
-function quantityOf({ qty, free, unit }: Row): string {
-  return quantityText({ qty: Number(qty), free, unit })
 }
 
 /** A medicine found by searching stands before the candidates, so that it is among those that keys choose. */

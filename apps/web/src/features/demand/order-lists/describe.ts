@@ -1,7 +1,7 @@
 import type { SeenListLine, SeenOutcome } from '@rasad/contract/order-lists'
 import { dateOf } from '../../../lib/format.ts'
 import type { TextsOf } from '../../../lib/texts.ts'
-import { quantityText, readQuantity } from '../quantity.ts'
+import { quantityText, typedText } from '../quantity.ts'
 import type { Row } from '../row.ts'
 import type { News } from './list-changes.ts'
 
@@ -39,9 +39,7 @@ export function lineText(t: Say, line: SeenListLine, name: string): string {
 }
 
 export function rowText(t: Say, { qty, free, unit, note, leftOut, outcome }: Row): string {
-  const read = readQuantity(qty)
-  const text = typeof read === 'number' ? quantityText({ qty: read, free, unit }) : qty
-  return described(t, [text], { note, leftOut, outcome })
+  return described(t, [typedText({ qty, free, unit })], { note, leftOut, outcome })
 }
 
 interface Said {
