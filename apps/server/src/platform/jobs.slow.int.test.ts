@@ -20,18 +20,22 @@ afterEach(async () => {
 
 /** One of several processes on the database. */
 async function aProcess() {
+  const { jobs, own } = await withItsDatabase()
+  closing.push(async () => {
+    await jobs.stop()
+    await own.close()
+  })
+  return jobs
+}
+
+async function withItsDatabase() {
   const own = connect(
     database.connection,
     false,
     () => {},
     async () => {},
   )
-  const jobs = await createJobs({ database: own, logger: createLogger('silent'), concurrency: 2 })
-  closing.push(async () => {
-    await jobs.stop()
-    await own.close()
-  })
-  return jobs
+  return { jobs: await createJobs({ database: own, logger: createLogger('silent'), concurrency: 2 }), own }
 }
 
 const query = async (text: string) => (await database.pool.query(text)).rows
@@ -123,4 +127,21 @@ describe('a job', () => {
     await expect.poll(() => query('SELECT FROM graphile_worker.jobs')).toEqual([])
     expect(by).toEqual(['first'])
   })
+})
+
+describe('a process that is told to stop', () => {
+  it.each(['before its queue starts', 'while its queue starts'])(
+    '%s lets go of the database',
+    async (when) => {
+      const { jobs, own } = await withItsDatabase()
+      jobs.handle('water', async () => {})
+      const starting = when === 'while its queue starts' ? jobs.start() : undefined
+      await jobs.stop()
+      await (starting ?? jobs.start())
+      // Time for what should not have begun to take a connection.
+    await sleep(500)
+    // It waits for every connection that is in use.
+      await own.close()
+    },
+  )
 })

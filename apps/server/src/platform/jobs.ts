@@ -131,7 +131,10 @@ export async function createJobs(deps: { database: Database; logger: Logger; con
     },
 
     async start(): Promise<void> {
-      await begin()
+      // A service can be told to stop before or while it starts: what begins then would never end.
+      if (stopped) return
+      starting = begin()
+      await starting
       lookLater()
     },
 
