@@ -28,6 +28,8 @@ export interface AskCandidate {
   }
   /** Positions of the lines that it lists. */
   lines: number[]
+  /** Which call of the plan it is, from 1, where some of them are not asked. */
+  call?: number
 }
 
 export interface AskDraft {

@@ -125,14 +125,16 @@ export function namedBy(text: string, { name, composition, companyName }: Omit<C
   return [...others, ...wordsOf(composition ?? '')].some((word) => isNearly(first, word)) ? 'salt' : 'neither'
 }
 
-/** Whether the medicine comes in the unit that is counted: ten strips or tablets are not a syrup. */
+/** Whether the medicine comes in the unit that is counted: ten strips or tablets are not a syrup, five bottles no strip. */
 export function fitsUnit(
   unit: string | null | undefined,
   { name, pack }: Pick<Compared, 'name' | 'pack'>,
 ): boolean {
-  if (!['strip', 'tablet', 'capsule'].includes(unit ?? '')) return true
   const form = formOf(wordsOf(name)) || formOf(wordsOf(pack ?? ''))
-  return form === 0 || (form & (FORM_TABLET | FORM_CAPSULE)) !== 0
+  const isSolid = (form & (FORM_TABLET | FORM_CAPSULE)) !== 0
+  if (unit === 'bottle') return !isSolid || /bottle|jar|container/i.test(pack ?? '')
+  if (!['strip', 'tablet', 'capsule'].includes(unit ?? '')) return true
+  return form === 0 || isSolid
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { expect, it } from 'vitest'
 import { askDraftOf } from './ask-draft.ts'
+import { withAsked } from './calls/asked.ts'
 import type { SavedDemand } from './saved-demand.ts'
 
 const medicine = (name: string): MedicineHit => ({
@@ -53,14 +54,13 @@ const demand: SavedDemand = {
   by: 'calls',
 }
 
-it('asks for what lines mean beyond doubt, and for the others as they are written', () => {
+it('asks for what lines mean beyond doubt, for the others as they are written, and not for what is none of the medicines', () => {
   expect(askDraftOf(demand, []).lines).toEqual([
     {
       ...{ name: 'telma 40', medicine: { _id: 'Telma 40 Tablet', name: 'Telma 40 Tablet' } },
       ...{ quantity: 10, free: 2, unit: 'strip' },
     },
     { name: 'pan', quantity: 5, isInDoubt: true },
-    { name: 'dolo', quantity: null },
     { name: 'rare', medicine: { _id: 'Rare 5 Tablet', name: 'Rare 5 Tablet' }, quantity: 1 },
   ])
 })
@@ -82,14 +82,13 @@ it('asks for open lines only: not for what a call has brought, nor a stockist fo
   expect(lines.map(({ name, quantity, free }) => [name, quantity, free])).toEqual([
     ['telma 40', 6, undefined],
     ['pan', 5, undefined],
-    ['dolo', null, undefined],
     ['rare', 1, undefined],
   ])
   expect(plan).toEqual([])
   expect(others.map((one) => [one.stockist._id, one.lines])).toEqual([['b', [1]]])
-  expect(lines.map(({ without }) => without)).toEqual([['a'], ['a'], undefined, undefined])
+  expect(lines.map(({ without }) => without)).toEqual([['a'], ['a'], undefined])
   const had = askDraftOf({ ...demand, said: [said(1, 'has')] }, [])
-  expect(had.lines.map(({ name }) => name)).toEqual(['pan', 'dolo', 'rare'])
+  expect(had.lines.map(({ name }) => name)).toEqual(['pan', 'rare'])
   expect(had.plan.map((one) => one.lines)).toEqual([[0]])
   expect(had.source).not.toBe(source)
 })
@@ -129,6 +128,18 @@ it('asks at first those of the calls that are unfolded: far ones only where nobo
 it('never asks for what has been left out, also where the plan is older', () => {
   const rows = [{ id: 3, name: 'pan', qty: '5', leftOut: true as const }]
   const { lines, plan } = askDraftOf(demand, rows)
-  expect(lines.map(({ name }) => name)).toEqual(['telma 40', 'dolo', 'rare'])
+  expect(lines.map(({ name }) => name)).toEqual(['telma 40', 'rare'])
   expect(plan.map((one) => one.lines)).toEqual([[0]])
+})
+
+it('lines that have reached their supplier are not asked for again, others are', () => {
+  const { lines, from = [], plan } = askDraftOf(demand, [], undefined, 'shop')
+  const [first, second] = plan
+  if (!first) throw new Error('The demand should have a call.')
+  const sent = { request: 'r1', account: 'shop', stockists: [first.stockist._id], lines: from }
+  const next = askDraftOf(withAsked(demand, sent), [], undefined, 'shop')
+  expect(next.plan.map(({ stockist }) => stockist._id)).not.toContain(first.stockist._id)
+  expect(next.lines.map(({ name }) => name)).toEqual(second ? second.lines.map((at) => lines[at]?.name) : [])
+  // Another account on this device has asked nobody.
+  expect(askDraftOf(withAsked(demand, sent), [], undefined, 'other').lines).toHaveLength(lines.length)
 })

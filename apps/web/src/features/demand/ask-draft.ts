@@ -1,18 +1,19 @@
 import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
-import { requestFor } from './calls/asked.ts'
+import { requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
 import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
 
 /**
- * What stockists can be asked for after a demand: its open lines with a name, those of its calls, and everybody else. Calls
+ * What stockists can be asked for after a demand: its open lines with a name, but for those said to be no medicine of the
+ * catalogue that is offered; those of its calls, and everybody else. Calls
  * from farther away, which the page folds, are its calls only where there are no others.
  * What calls have brought is not asked for again, and nobody is asked for what it has said no to or has given a part of.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the order list that it was made of
- * @param account whose requests count: who was asked for all of its lines is not asked again
+ * @param account whose requests count: a line that has reached its stockist is not asked for again
  */
 export function askDraftOf(
   demand: SavedDemand,
@@ -22,23 +23,30 @@ export function askDraftOf(
 ): AskDraft {
   const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))
   const understood = new Map([...demand.unmatched, ...demand.items].map((item) => [item.line, item]))
+  const called = new Map(
+    allCalls(demand).flatMap(({ stockist, lines }) =>
+      lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? [[line, stockist._id] as const] : [])),
+    ),
+  )
+  /** A request for it has reached who would be called for it, or everybody where nobody lists it. */
+  const isOut = (line: number) => requestsFor(demand, account, [line], called.get(line)).length > 0
   /** Positions in the draft by positions in the demand. */
   const at = new Map<number, number>()
   const lines: AskLine[] = []
   for (const [index, { row, name, unit, medicine, isNone, note }] of demand.lines.entries()) {
-    if (name === '' || leftOut.has(row) || progressOf(demand, index) === 'had') continue
+    if (name === '' || isNone || leftOut.has(row) || progressOf(demand, index) === 'had') continue
+    if (isOut(index)) continue
     const { qty, free } = countedAt(demand, index, '')
     const item = understood.get(index)
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)
-    const meant =
-      isNone || isInDoubt || item?.understanding === 'unmatched' ? medicine : (item?.medicine ?? medicine)
+    const meant = isInDoubt || item?.understanding === 'unmatched' ? medicine : (item?.medicine ?? medicine)
     const without = saidOf(demand, index).flatMap(({ is, stockist }) =>
       is === 'no' || is === 'part' ? stockist._id : [],
     )
     at.set(index, lines.length)
     lines.push({
       name,
-      ...(meant && !isNone && !isInDoubt && { medicine: { _id: meant._id, name: meant.name } }),
+      ...(meant && !isInDoubt && { medicine: { _id: meant._id, name: meant.name } }),
       quantity: qty === 0 ? null : qty,
       ...(free !== undefined && { free }),
       ...(unit !== undefined && { unit }),
@@ -47,6 +55,7 @@ export function askDraftOf(
       ...(without.length > 0 && { without }),
     })
   }
+  const order = allCalls(demand).map(({ stockist }) => stockist._id)
   const listed = new Map(demand.groups.map(({ stockist, lines }) => [stockist._id, lines]))
   const candidate = ({ stockist, lines }: StockistLines): AskCandidate | undefined => {
     const open = (line: number) =>
@@ -57,8 +66,10 @@ export function askDraftOf(
     if (!lines.some(open)) return undefined
     // Asking costs no call: who is in the plan is asked for all that it lists, as everybody else is.
     const all = [...new Set([...lines, ...(listed.get(stockist._id) ?? [])])].filter(open)
-    if (requestFor(demand, account, stockist._id, all)) return undefined
+    if (requestsFor(demand, account, all, stockist._id).length > 0) return undefined
+    const call = order.indexOf(stockist._id) + 1
     return {
+      ...(call > 0 && { call }),
       stockist: {
         _id: stockist._id,
         name: stockist.name,

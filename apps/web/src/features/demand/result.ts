@@ -136,6 +136,8 @@ const lastNearBand = 1
 /** The calls of the plan, and those that are farther away than the shop wants them. */
 export interface PlanParts {
   calls: readonly PlannedCall[]
+  /** Of these, calls that have something left to bring. */
+  callCount: number
   /** Lines that these calls bring. */
   lines: number
   /** They are near the shop; otherwise nothing is known of that, or something else comes first. */
@@ -174,6 +176,7 @@ export function partsOf(demand: SavedDemand): PlanParts {
   const known = others.flatMap(({ stockist }) => stockist.distanceKm ?? [])
   return {
     calls,
+    callCount: calls.filter((call) => linesOf([call]).length > 0).length,
     lines: sureOf(inCalls),
     isNear,
     isInTown: isNear && calls.every(({ band }) => band === 0),

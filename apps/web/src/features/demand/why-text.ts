@@ -13,8 +13,9 @@ export function whyTexts(t: Say, doubt: Doubt): string[] {
   const told = why.filter(({ reason, written }) => {
     // The other line says which one it is.
     if (reason === 'corrected') return corrects === undefined
-    if (kind === 'which') return true
-    return reason !== 'other-brand' && !(reason === 'unknown-word' && isSalt(written))
+    // The title of the question says which brand the candidates have.
+    if (reason === 'other-brand') return false
+    return kind === 'which' || reason !== 'unknown-word' || !isSalt(written)
   })
   const texts = told.map((one) => textOf(t, one, doubt))
   if (corrects !== undefined) texts.unshift(t('corrects', { raw: corrects }))

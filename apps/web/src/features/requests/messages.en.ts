@@ -27,6 +27,7 @@ export const requestsMessages = {
   lineCount_one: '{{formatted}} line',
   lineCount_other: '{{formatted}} lines',
   ofLines: '{{formatted}} of {{total}} lines',
+  ofLinesListed: '{{formatted}} of {{total}} lines, lists {{listed}}',
   state_open: 'Open',
   state_ordered: 'Ordered',
   state_closed: 'Closed',
@@ -60,8 +61,9 @@ export const requestsMessages = {
 
   ask: 'Ask suppliers',
   askTitle: 'Ask several suppliers at once',
-  askIntro_one: '{{formatted}} line goes out. Each supplier gets the lines that it lists.',
-  askIntro_other: '{{formatted}} lines go out. Each supplier gets the lines that it lists.',
+  askIntro_one: '{{formatted}} line goes out.',
+  askIntro_other:
+    '{{formatted}} lines go out: to each supplier those that it lists, to all what none of them lists.',
   askInDoubt_one: '{{formatted}} line is in doubt. It goes out as you wrote it, without a product.',
   askInDoubt_other: '{{formatted}} lines are in doubt. They go out as you wrote them, without a product.',
   showLines: 'Show what goes out',

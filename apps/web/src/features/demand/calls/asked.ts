@@ -27,22 +27,25 @@ export function withAsked(
   return { ...demand, asked: [...(demand.asked ?? []), { ...request, lines: asked }].slice(-mostKept) }
 }
 
-/** The last request in which this account has asked a stockist for all of these lines. */
-export function requestFor(
+/**
+ * The requests in which this account has asked for all of these lines.
+ * @param stockist who was asked; by default anybody
+ */
+export function requestsFor(
   demand: SavedDemand,
   account: string | undefined,
-  stockist: string,
   lines: readonly number[],
-): string | undefined {
-  const isFor = (request: Asked) =>
-    request.account === account &&
-    request.stockists.includes(stockist) &&
-    lines.every((line) =>
-      request.lines.some(
-        ({ row, asked }) => row === demand.lines[line]?.row && asked === askedAt(demand, line),
-      ),
-    )
-  return lines.length === 0 ? undefined : demand.asked?.findLast(isFor)?.request
+  stockist?: string,
+): readonly Asked[] {
+  const has = (request: Asked, line: number) =>
+    request.lines.some(({ row, asked }) => row === demand.lines[line]?.row && asked === askedAt(demand, line))
+  if (!demand.asked || lines.length === 0) return []
+  return demand.asked.filter(
+    (request) =>
+      request.account === account &&
+      (stockist === undefined || request.stockists.includes(stockist)) &&
+      lines.every((line) => has(request, line)),
+  )
 }
 
 export function isAsked(value: unknown): value is Asked {

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { requestFor } from '../calls/asked.ts'
+import { requestsFor } from '../calls/asked.ts'
 import { CallButton } from '../calls/call-button.tsx'
 import { unsaidLines } from '../calls/said.ts'
 import { useCallFlaws } from '../flaw-text.ts'
@@ -57,7 +57,7 @@ function CallCard({ demand, call, onCall, startsOpen }: CallCardProps) {
   const { stockist, lines } = call
   const unsaid = unsaidLines(demand, call)
   const said = lines.length - unsaid.length
-  const isAsked = requestFor(demand, useBuyer(), stockist._id, unsaid) !== undefined
+  const isAsked = requestsFor(demand, useBuyer(), unsaid, stockist._id).length > 0
   const marks = [
     isAsked && t('callAsked'),
     said > 0 && t('callSaid', { said: countOf(said), total: countOf(lines.length) }),

@@ -32,7 +32,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
   const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
-  const { calls, lines, isNear, isInTown, farther } = partsOf(demand)
+  const { callCount, lines, isNear, isInTown, farther } = partsOf(demand)
   const fartherText = useFartherText(demand)
   const words = {
     covered: countOf(lines),
@@ -47,7 +47,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
     <>
       <p role="status" className="figures mt-0.5 font-semibold">
         {t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words)} ·{' '}
-        {t('sumCalls', { count: calls.length, formatted: countOf(calls.length) })}
+        {t('sumCalls', { count: callCount, formatted: countOf(callCount) })}
       </p>
       <nav
         aria-label={t('sum')}

@@ -50,6 +50,8 @@ function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
   }
   if (doubt && isOpen(row)) {
     const count = doubt.candidates.length
+    // Which medicine it is is not doubted.
+    const isTwice = doubt.why?.length === 1 && doubt.why[0]?.reason === 'corrected'
     const [told] = whyTexts(t, doubt)
     const why = kindOf(doubt) === 'salt' ? t('settle_salt') : told
     return (
@@ -63,7 +65,7 @@ function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
       >
         <CircleHelp aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0">
-          {count === 0 ? t('chooseNothing') : t('chooseMeaning', { count })}
+          {isTwice ? t('twiceTitle') : count === 0 ? t('chooseNothing') : t('chooseMeaning', { count })}
           {why !== undefined && <span className="block font-normal break-words">{why}</span>}
         </span>
       </button>

@@ -110,7 +110,11 @@ function StockistChoice({ row, lines, draft, isChosen, isFull, onToggle }: Stock
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug wrap-anywhere">{stockist.name}</span>
         <span className="figures block text-xs text-soft">
-          {t('ofLines', { formatted: countOf(lines.length), total: countOf(draft.lines.length) })}
+          {t(lines.length > row.lines.length ? 'ofLinesListed' : 'ofLines', {
+            formatted: countOf(lines.length),
+            total: countOf(draft.lines.length),
+            listed: countOf(row.lines.length),
+          })}
           {typeof stockist.distanceKm === 'number' && (
             <>
               {' · '}

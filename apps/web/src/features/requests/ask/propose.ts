@@ -18,7 +18,7 @@ export interface Proposed extends AskCandidate {
 export function proposeStockists({ plan, others }: AskDraft, most = limits.maxAskedStockists): Proposed[] {
   const proposed: Proposed[] = plan
     .slice(0, most)
-    .map((candidate, at) => ({ ...candidate, why: { is: 'plan', call: at + 1 } }))
+    .map((candidate, at) => ({ ...candidate, why: { is: 'plan', call: candidate.call ?? at + 1 } }))
   const known = new Set(proposed.map(({ stockist }) => stockist._id))
   const left = others.filter(({ stockist }) => !known.has(stockist._id))
   const listedBy = new Map<number, number>()
