@@ -139,8 +139,8 @@ describe('a process that is told to stop', () => {
       await jobs.stop()
       await (starting ?? jobs.start())
       // Time for what should not have begun to take a connection.
-    await sleep(500)
-    // It waits for every connection that is in use.
+      await sleep(500)
+      // It waits for every connection that is in use.
       await own.close()
     },
   )
