@@ -239,7 +239,7 @@ test('a colleague with a link ticks, the list shows it, and the next round repea
   await expect(sheet.nth(0).locator('[data-outcome]')).toBeHidden()
   await showHistory()
   await expect(history.getByText('Nothing is ticked in this round yet.')).toBeVisible()
-  await expect(history.getByText('1 of 2 bought')).toBeVisible()
+  await expect(history.getByText('1 of 2 had')).toBeVisible()
   await history.getByText(/^Lines of /).click()
   await expect(history.getByText('not available')).toBeVisible()
   await history.getByRole('button', { name: 'Repeat with what was bought' }).click()

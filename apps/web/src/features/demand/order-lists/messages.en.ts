@@ -31,7 +31,7 @@ export const orderListsMessages = {
   lineCount_other: '{{formatted}} lines',
   changed: 'changed {{moment}}',
   lastRound: 'last ordered {{date}}',
-  boughtOf: '{{bought}} of {{lines}} bought',
+  boughtOf: '{{bought}} of {{lines}} had',
   openNow: 'Open now',
   noLists: 'No lists yet',
   noListsHint:
