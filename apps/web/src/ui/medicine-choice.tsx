@@ -15,6 +15,8 @@ interface MedicineChoiceProps {
   isChosen: boolean
   /** It was chosen, and differs in strength or form. */
   isAsked: boolean
+  /** What is then said. */
+  askedText?: string
   /** The likeliest: it stands out, and is not chosen. */
   isLikely?: boolean
   /** What else it says if this is meant. */
@@ -26,7 +28,8 @@ interface MedicineChoiceProps {
 
 /** A medicine that a printed row or a written line can mean, with what it says otherwise marked. */
 export function MedicineChoice(props: MedicineChoiceProps) {
-  const { printed, medicine, number, isChosen, isAsked, isLikely = false, note, spokenFor, onChoose } = props
+  const { printed, medicine, number, isChosen, isAsked, askedText, isLikely = false } = props
+  const { note, spokenFor, onChoose } = props
   const { t } = useTexts('ui')
   const { companyName, composition } = medicine
   const differences = differencesOf(printed, medicine)
@@ -102,7 +105,7 @@ export function MedicineChoice(props: MedicineChoiceProps) {
         )}
         {isAsked && (
           <span role="alert" className="mt-1.5 block text-sm font-semibold text-marigold-ink">
-            {t('sureOther', { number })}
+            {askedText ?? t('sureOther', { number })}
           </span>
         )}
       </span>

@@ -291,6 +291,8 @@ export const stockMessages = {
   setAside: 'You chose {{name}} for this before. In today’s catalogue the text means something else.',
   whichIsIt: 'Which medicine is it?',
   noCandidates: 'We found nothing like it. Please search.',
+  sureOther:
+    'This differs from what is printed. Choose {{number}} again to try it: a row that names another strength, salt or form is not taken.',
   search: 'Search the catalogue',
   searchHint: 'Another one? Search the catalogue…',
   notThere: 'Not in the catalogue: propose it',

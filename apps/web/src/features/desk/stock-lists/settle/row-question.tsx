@@ -57,6 +57,7 @@ export function RowQuestion(props: RowQuestionProps) {
                 number={index + 1}
                 isChosen={chosen === medicine._id}
                 isAsked={asked === index}
+                askedText={t('sureOther', { number: index + 1 })}
                 onChoose={() => onChoose(index)}
               />
             </li>
