@@ -12,7 +12,7 @@ import { Fold } from './fold.tsx'
 import { MedicineChips } from './medicine-chips.tsx'
 import { QuantityGiven } from './quantity-given.tsx'
 
-export const unmatchedId = 'demand-unmatched'
+const unmatchedId = 'demand-unmatched'
 
 interface UnmatchedLinesProps {
   demand: SavedDemand
