@@ -138,7 +138,7 @@ describe('a process that is told to stop', () => {
       const starting = when === 'while its queue starts' ? jobs.start() : undefined
       await jobs.stop()
       await (starting ?? jobs.start())
-      // Time for what should not have begun to take a connection.
+      // A queue that started by mistake has a connection by then.
       await sleep(500)
       // It waits for every connection that is in use.
       await own.close()

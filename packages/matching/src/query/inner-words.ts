@@ -22,7 +22,7 @@ interface InnerWord {
  */
 export function namesWithWord(segments: readonly Segment[], reading: Reading, limit: number): number[] {
   const inner = keysWithWord(segments, reading)
-  if (inner.length === 0 || brandsBegunWith(segments, reading) === undefined) return []
+  if (inner.length === 0 || countBrandsStartingWith(segments, reading) === undefined) return []
   const found = new Map<number, number>()
   for (const { segment, key } of inner) {
     const { data } = segment
@@ -41,8 +41,8 @@ export function keysOfWord(segments: readonly Segment[], reading: Reading): Inne
   if (reading.words.length !== 1) return []
   const inner = keysWithWord(segments, reading)
   if (inner.length === 0) return []
-  const begun = brandsBegunWith(segments, reading, inner.length)
-  return begun !== undefined && begun <= inner.length ? inner : []
+  const starting = countBrandsStartingWith(segments, reading, inner.length)
+  return starting !== undefined && starting <= inner.length ? inner : []
 }
 
 function keysWithWord(segments: readonly Segment[], reading: Reading): InnerWord[] {
@@ -67,7 +67,7 @@ function keysWithWord(segments: readonly Segment[], reading: Reading): InnerWord
  * How many brands begin with the first word of a reading; undefined if one is called so.
  * @param most no more are counted
  */
-function brandsBegunWith(
+function countBrandsStartingWith(
   segments: readonly Segment[],
   { codes }: Reading,
   most = Number.POSITIVE_INFINITY,

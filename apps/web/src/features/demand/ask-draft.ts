@@ -7,9 +7,9 @@ import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
 
 /**
- * What stockists can be asked for after a demand: its open lines with a name, but for those said to be no medicine of the
- * catalogue that is offered; those of its calls, and everybody else. Calls
- * from farther away, which the page folds, are its calls only where there are no others.
+ * What stockists can be asked for after a demand, and whom to ask: those of its calls, and everybody else. Calls from
+ * farther away, which the page folds, are its calls only where there are no others. Lines without a name, and lines that a
+ * person has answered with *None of these*, are not asked for.
  * What calls have brought is not asked for again, and nobody is asked for what it has said no to or has given a part of.
  * @param rows the list as it is now: what has been left out since the plan is not asked for
  * @param listId of the order list that it was made of

@@ -15,16 +15,21 @@ export interface Asked {
 /** So many are kept: older ones are in the list of requests. */
 const mostKept = 20
 
+/** A request, with its lines by their positions in the demand. */
+export type NewAsked = Omit<Asked, 'lines'> & { lines: readonly number[] }
+
 /** Writes down that a request went out. */
-export function withAsked(
-  demand: SavedDemand,
-  { lines, ...request }: Omit<Asked, 'lines'> & { lines: readonly number[] },
-): SavedDemand {
+export function withAsked(demand: SavedDemand, { lines, ...request }: NewAsked): SavedDemand {
   const asked = lines.flatMap((line) => {
     const row = demand.lines[line]?.row
     return row === undefined ? [] : [{ row, asked: askedAt(demand, line) }]
   })
   return { ...demand, asked: [...(demand.asked ?? []), { ...request, lines: asked }].slice(-mostKept) }
+}
+
+/** The requests of this account: others on the device have their own. */
+export function requestsOf(demand: SavedDemand, account: string | undefined): readonly Asked[] {
+  return (demand.asked ?? []).filter((request) => request.account === account)
 }
 
 /**
@@ -39,10 +44,9 @@ export function requestsFor(
 ): readonly Asked[] {
   const has = (request: Asked, line: number) =>
     request.lines.some(({ row, asked }) => row === demand.lines[line]?.row && asked === askedAt(demand, line))
-  if (!demand.asked || lines.length === 0) return []
-  return demand.asked.filter(
+  if (lines.length === 0) return []
+  return requestsOf(demand, account).filter(
     (request) =>
-      request.account === account &&
       (stockist === undefined || request.stockists.includes(stockist)) &&
       lines.every((line) => has(request, line)),
   )

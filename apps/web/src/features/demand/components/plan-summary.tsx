@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { requestsOf } from '../calls/asked.ts'
 import { progressOf } from '../calls/said.ts'
 import { isWithoutQuantity, namedLineCount, partsOf } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
@@ -39,7 +40,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
     total: countOf(namedLineCount(demand)),
     place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
   }
-  const asked = (demand.asked ?? []).filter(({ account }) => account === buyer)
+  const asked = requestsOf(demand, buyer)
   const last = asked.at(-1)
   const stockists = new Set(asked.flatMap((request) => request.stockists))
   const part = (id: string) => ({ onClick: () => onShow(id) })

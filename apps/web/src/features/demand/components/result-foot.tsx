@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { askDraftOf } from '../ask-draft.ts'
-import type { withAsked } from '../calls/asked.ts'
+import { type NewAsked, requestsOf } from '../calls/asked.ts'
 import { unsaidLines } from '../calls/said.ts'
 import type { Row } from '../row.ts'
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
@@ -23,7 +23,7 @@ interface ResultFootProps {
   onUpdate: (() => Promise<boolean>) | undefined
   onCall: (stockist: string) => void
   /** A request is on its way. */
-  onAsked: (request: Parameters<typeof withAsked>[1]) => void
+  onAsked: (request: NewAsked) => void
 }
 
 /** What is done with the plan, always in sight: ask all of its stockists, or call them one after the other. */
@@ -39,7 +39,7 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const count = draft.plan.length
   const open = draft.lines.length
   const named = { count, formatted: countOf(count) }
-  const hasAsked = demand.asked?.some(({ account }) => account === buyer)
+  const hasAsked = requestsOf(demand, buyer).length > 0
   const label =
     count === 0
       ? t('askOthers')

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue } from 'react'
 import { useStable } from '../../../lib/hooks.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { withAsked } from '../calls/asked.ts'
+import { type NewAsked, withAsked } from '../calls/asked.ts'
 import { isPin } from '../pin.ts'
 import { outdatedBy } from '../result.ts'
 import type { useDemand } from '../use-demand.ts'
@@ -37,9 +37,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const onPlan = useStable(demand.replan)
   const onUpdate = useStable(() => demand.revise(demand.rowsNow()))
   const onCall = useStable(props.onCall)
-  const onAsked = useStable((request: Parameters<typeof withAsked>[1]) =>
-    demand.amend((now) => withAsked(now, request)),
-  )
+  const onAsked = useStable((request: NewAsked) => demand.amend((now) => withAsked(now, request)))
   const onAsk = useStable(props.onAsk)
   // What is typed or tapped is drawn first, then a long result.
   const shownRows = useDeferredValue(rows)
