@@ -32,7 +32,7 @@ interface OwnSupplierDeps {
   accounts: Accounts
   audit: Audit
   lists: OwnLists
-  stockFiles: Pick<StockFiles, 'receive' | 'headingOf'>
+  stockFiles: Pick<StockFiles, 'receive' | 'letterheadOf'>
   notifications: Pick<Notifications, 'describe'>
   stockists: Pick<Stockists, 'holdApproved'>
 }
@@ -105,7 +105,7 @@ export function createOwnSuppliers({
 
     /** Who has made a list. The bytes move to a thread. @throws AppError list-busy */
     async heading(bytes: Uint8Array, { id }: Pick<AccountCaller, 'id'>): Promise<ListHeading> {
-      const { firm, phone, gstin } = await stockFiles.headingOf(bytes, id)
+      const { firm, phone, gstin } = await stockFiles.letterheadOf(bytes, id)
       return {
         name: firm?.slice(0, limits.maxSupplierNameLength).trim() || null,
         phone: PhoneSchema.safeParse(phone).data ?? null,

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@rasad/contract/search'
 import type { NameIndex } from '@rasad/matching'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 import { presentHit } from './present-hit.ts'
 
 /** Less likely matches are not worth showing to somebody who adds a name. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 import { followChanges } from './follow-changes.ts'
 import type { CatalogueChange, SnapshotRepository } from './snapshot-repository.ts'
 

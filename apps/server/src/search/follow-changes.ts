@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 import type { CatalogueChange, Range, SnapshotRepository } from './snapshot-repository.ts'
 
 /** Beyond this, building a new snapshot in another thread is cheaper than following. */

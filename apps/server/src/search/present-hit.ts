@@ -1,7 +1,7 @@
 import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { deliversTo, kmBetween } from '../places/places.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 
 /**
  * A catalogue record as a suggestion; undefined when it was just deleted.

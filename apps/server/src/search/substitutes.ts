@@ -1,5 +1,5 @@
 import { formKey, substituteKey } from '@rasad/matching'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 import { isAvailable } from './postings.ts'
 import type { MedicineRecord } from './snapshot-repository.ts'
 import { otherStrengthThan } from './unexplained-strengths.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@rasad/contract/search'
 import { ByteText } from '../platform/byte-text.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-in-memory.ts'
 import { presentHit } from './present-hit.ts'
 
 const begin = Buffer.from('{"success":true,"data":[')

@@ -25,7 +25,7 @@ import { isOwnList, subjectOf } from './policy.ts'
 import { presentImport, presentListedImport, presentRow } from './present-import.ts'
 import { chooseColumns } from './read/choose-columns.ts'
 import { handleReadings } from './read/handle-readings.ts'
-import { createHeadings } from './read/headings.ts'
+import { createLetterheads } from './read/letterheads.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
 import { createPrintedItemRepository } from './settle/printed-item-repository.ts'
@@ -64,8 +64,8 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
   const retention = createRetentionRepository(tables)
   // Many calls of one stockist must not hold all connections of the database.
   const refuse = () => new AppError('list-busy', { retryAfter: 5 })
-  const headings = createHeadings(deps.logger, refuse)
-  const readings = handleReadings({ ...deps, headings })
+  const letterheads = createLetterheads(deps.logger, refuse)
+  const readings = handleReadings({ ...deps, letterheads })
   deps.notifications.describe('stock-file', (ids) => imports.namesOf(ids))
 
   /** @throws AppError record-not-found, also where the caller must not know of it */
@@ -134,7 +134,7 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
     receive: (file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> =>
       changes({ key: String(file.ownerNo) }, () => receiveFile(deps, file)),
 
-    headingOf: headings.read,
+    letterheadOf: letterheads.read,
 
     async list(filter: ImportFilter): Promise<Page<ListedImport>> {
       return mapPage(await imports.list(filter), presentListedImport)

@@ -17,7 +17,7 @@ import { findMeanings } from '../settle/find-meanings.ts'
 import { acceptedBefore } from '../settle/propose-items.ts'
 import { createStockNameRepository } from '../settle/stock-name-repository.ts'
 import type { StockFilesTables } from '../stock-files-tables.ts'
-import type { Headings } from './headings.ts'
+import type { Letterheads } from './letterheads.ts'
 import { type KeyedReading, readStockFile, type StockAnswer } from './read-stock-file.ts'
 import { createReadingRepository, type HeldImport, type ReadResult } from './reading-repository.ts'
 import { storedRows } from './stored-rows.ts'
@@ -50,7 +50,7 @@ function proofsFor({ proofs, proof, mapping }: StockReading, said: Understood['s
   return proofs.length + ofPerson
 }
 
-export type ReadingDeps = StockFilesDeps & { headings: Pick<Headings, 'take'> }
+export type ReadingDeps = StockFilesDeps & { letterheads: Pick<Letterheads, 'take'> }
 
 /**
  * Reads an import that this process holds, and stores its rows and what they mean.
@@ -151,12 +151,12 @@ export async function giveUp(deps: StockFilesDeps, held: HeldImport): Promise<vo
 }
 
 async function understand(
-  { db, logger, headings }: ReadingDeps,
+  { db, logger, letterheads }: ReadingDeps,
   record: ImportRecord,
   bytes: Uint8Array,
 ): Promise<Understood | { refused: string }> {
   const chosen = !record.unaided && record.mapping !== null ? (record.mapping as ColumnMapping) : undefined
-  const known = chosen ? undefined : headings.take(bytes, record.holder_id)
+  const known = chosen ? undefined : letterheads.take(bytes, record.holder_id)
   // Reading takes the bytes away.
   const first = known ?? told(await readStockFile(new Uint8Array(bytes), chosen), record, logger)
   if ('refused' in first) return first

@@ -8,10 +8,10 @@ import { type KeyedReading, readStockFile } from './read-stock-file.ts'
 const keptFor = 60_000
 const maxKept = 4
 
-export type Headings = ReturnType<typeof createHeadings>
+export type Letterheads = ReturnType<typeof createLetterheads>
 
 /** Says what stands above the items of a file, before anybody has said whose it is. A file is read once for both. */
-export function createHeadings(logger: Logger, refuse: QueueOptions['refuse']) {
+export function createLetterheads(logger: Logger, refuse: QueueOptions['refuse']) {
   // A thread each, with its memory.
   const queue = createQueue({
     maxRunning: 2,
@@ -41,7 +41,7 @@ export function createHeadings(logger: Logger, refuse: QueueOptions['refuse']) {
       const key = keyOf(bytes, account)
       const read = await queue({ key: account }, () => readStockFile(bytes))
       if ('refused' in read) {
-        if (read.problem !== undefined) logger.warn({ stack: read.problem }, 'could not read a heading')
+        if (read.problem !== undefined) logger.warn({ stack: read.problem }, 'could not read a letterhead')
         return {}
       }
       forget(key)
