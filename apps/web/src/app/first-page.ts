@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setRenderedAt } from '../lib/rendered.ts'
 import { isRecord } from '../lib/values.ts'
+import { loadDemand } from './load-demand.ts'
 import { OtherScreens } from './router.tsx'
 import { preloadHome } from './screens/home-screen.tsx'
 
@@ -9,7 +10,7 @@ export type FillClient = (client: QueryClient) => void
 
 /** Screens that are often opened first and need many files: these are asked for before the router is there. */
 const early: Record<string, () => Promise<unknown>> = {
-  '/demand': () => import('./screens/demand-screen.tsx'),
+  '/demand': loadDemand,
 }
 
 /** Asks for the files of the screen at this address, if it is one of those. Drawing it tells what failed. */

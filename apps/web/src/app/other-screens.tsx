@@ -1,6 +1,7 @@
 import { createRoutesFromElements, Route, useRoutes } from 'react-router'
 import * as account from './account-screens.ts'
 import { lazyScreen, preloadOf } from './lazy-screen.ts'
+import { loadDemand } from './load-demand.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 
 // Each screen is loaded on first use.
@@ -28,7 +29,7 @@ const DistrictScreen = lazyScreen(
   () => import('../features/directory/screens/district-screen.tsx'),
   'DistrictScreen',
 )
-const DemandScreen = lazyScreen(() => import('./screens/demand-screen.tsx'), 'DemandScreen')
+const DemandScreen = lazyScreen(loadDemand, 'DemandScreen')
 const RequestsScreen = lazyScreen(
   () => import('../features/requests/screens/requests-screen.tsx'),
   'RequestsScreen',

@@ -8,6 +8,7 @@ import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { useDeviceState, useIsTakenOver } from '../../lib/rendered.ts'
 import { useSession } from '../../lib/session.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
+import { loadPlanParts } from './later-parts.ts'
 import { readPin, savePin } from './pin.ts'
 import { type Job, planned } from './plan-job.ts'
 import type { Row } from './row.ts'
@@ -203,7 +204,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   async function ask(job: Job): Promise<unknown> {
     const before = latest.current
     try {
-      const demand = await planned(job, before)
+      const [demand] = await Promise.all([planned(job, before), loadPlanParts()])
       // What was said or changed meanwhile is not in this plan.
       if (latest.current !== before) next.current ??= job
       else if (demand) keep(demand)
@@ -224,7 +225,8 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     rows,
     place: { pin, reach, by },
     plan: () => send(rows),
-    onPlanned: () => {
+    onPlanned: async () => {
+      await loadPlanParts()
       const made = store.readDemand()
       if (made && made.createdAt !== latest.current?.createdAt) keep(made)
     },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { useFirstInteraction } from '../../lib/hooks.ts'
 import { readListBesideCatalogue } from './api/read-list.ts'
-import { type ListReading, readingOf, readText } from './lists/reading.ts'
+import { type ListReading, readingOf } from './lists/reading.ts'
 
 /** A list that is being read, or could not be. */
 interface ListToRead {
@@ -18,6 +19,11 @@ export function useListReading() {
   const [underWay, setUnderWay] = useState<readonly ListToRead[]>([])
   const [failed, setFailed] = useState<readonly ListToRead[]>([])
   const [calls] = useState(() => new Map<number, AbortController>())
+  const hasBegun = useFirstInteraction()
+  useEffect(() => {
+    // While there is a network.
+    if (hasBegun) void readerAlone()
+  }, [hasBegun])
   useEffect(
     () => () => {
       for (const call of calls.values()) call.abort()
@@ -38,7 +44,9 @@ export function useListReading() {
       if (!call.signal.aborted) onRead(reading, false)
     } catch (error) {
       if (call.signal.aborted) return
-      if (error instanceof ApiError && error.code === 'network') onRead(readText(text), true)
+      const reader = error instanceof ApiError && error.code === 'network' ? await readerAlone() : undefined
+      if (call.signal.aborted) return
+      if (reader) onRead(reader.readText(text), true)
       else setFailed((all) => [...all, list])
     } finally {
       calls.delete(id)
@@ -58,6 +66,15 @@ export function useListReading() {
       for (const list of failed) void begin(list)
     },
     leave: () => setFailed([]),
+  }
+}
+
+/** What reads a list without a network. Undefined if it cannot be had. */
+async function readerAlone() {
+  try {
+    return await import('./lists/read-text.ts')
+  } catch {
+    return undefined
   }
 }
 

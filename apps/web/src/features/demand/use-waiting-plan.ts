@@ -16,7 +16,7 @@ interface Options {
   /** Plans the list as it is now. True once the result is there. */
   plan: () => Promise<boolean>
   /** It was planned elsewhere, and is in the store. */
-  onPlanned: () => void
+  onPlanned: () => Promise<void>
 }
 
 const waits: DemandFailure = { kind: 'waits' }

@@ -6,9 +6,8 @@ import { CallView } from './call-view.tsx'
 import { type Calls, summary } from './use-calls.ts'
 
 /** The open call or the summary over the whole page, for a phone in one hand. */
-export function CallMode({ demand, calls }: { demand: SavedDemand | undefined; calls: Calls }) {
+export function CallMode({ demand, calls }: { demand: SavedDemand; calls: Calls }) {
   const { t } = useTexts('demand')
-  if (calls.open === undefined || !demand) return null
   const all = allCalls(demand)
   const at = all.findIndex(({ stockist }) => stockist._id === calls.open)
   const call = all[at]

@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useDeferredValue } from 'react'
+import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
 import { useStable } from '../../../lib/hooks.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { type NewAsked, withAsked } from '../calls/asked.ts'
+import { DemandResult } from '../later-parts.ts'
 import { isPin } from '../pin.ts'
 import { outdatedBy } from '../result.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
-import { DemandResult } from './demand-result.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 
 interface ResultPanelProps {
@@ -51,31 +52,42 @@ export function ResultPanel(props: ResultPanelProps) {
               <FailureBanner failure={failure} onRetry={onRetry} onCancel={demand.cancelWaiting} />
             </div>
           )}
-          <DemandResult
-            demand={shown}
-            listId={props.listId}
-            headingRef={headingRef}
-            isBusy={demand.isBusy}
-            isReplanning={demand.isReplanning || demand.isRevising || shown !== result}
-            rows={shownRows}
-            open={props.open}
-            onAsk={onAsk}
-            onCall={onCall}
-            onAsked={onAsked}
-            actions={actions}
-            pin={isPin(demand.pin) ? demand.pin : ''}
-            reach={demand.isReplanning ? demand.reach : result.reach}
-            by={demand.isReplanning ? demand.by : result.by}
-            onPlan={onPlan}
-            onUpdate={onUpdate}
-            outdated={demand.isRevising ? undefined : outdatedBy(result, rows, demand.pin)}
-            isKept={demand.isKept}
-            corrections={corrections}
-          />
+          <Suspense fallback={<PlanShape />}>
+            <DemandResult
+              demand={shown}
+              listId={props.listId}
+              headingRef={headingRef}
+              isBusy={demand.isBusy}
+              isReplanning={demand.isReplanning || demand.isRevising || shown !== result}
+              rows={shownRows}
+              open={props.open}
+              onAsk={onAsk}
+              onCall={onCall}
+              onAsked={onAsked}
+              actions={actions}
+              pin={isPin(demand.pin) ? demand.pin : ''}
+              reach={demand.isReplanning ? demand.reach : result.reach}
+              by={demand.isReplanning ? demand.by : result.by}
+              onPlan={onPlan}
+              onUpdate={onUpdate}
+              outdated={demand.isRevising ? undefined : outdatedBy(result, rows, demand.pin)}
+              isKept={demand.isKept}
+              corrections={corrections}
+            />
+          </Suspense>
         </>
       ) : (
         props.start
       )}
     </div>
+  )
+}
+
+function PlanShape() {
+  return (
+    <LoadingShapes>
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="mt-4 h-48 w-full" />
+    </LoadingShapes>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listItem } from './list-item.cases.ts'
-import { readingOf, readText } from './reading.ts'
+import { readText } from './read-text.ts'
+import { readingOf } from './reading.ts'
 
 describe('a list as the service has read it', () => {
   test('becomes rows: sure ones with their medicine, others with the doubt and its reasons', () => {

@@ -1,5 +1,5 @@
 import type { ListItem, ReadListAnswer, SkippedListLine } from '@rasad/contract/pasted-list'
-import { readList, type SkippedLine } from '@rasad/list-reader'
+import type { SkippedLine } from '@rasad/list-reader'
 import { doubtOf, meantOf } from '../doubt.ts'
 import type { NewRow } from '../row.ts'
 
@@ -45,20 +45,6 @@ export function readingOf({ items, skipped }: Lines<ReadListAnswer>): ListReadin
 interface Lines<A extends ReadListAnswer> {
   items: A['items']
   skipped: (A['skipped'][number] & { sheet?: string | undefined })[]
-}
-
-/** Without a network: pasted text becomes lines without a catalogue. A line without a quantity gets none. */
-export function readText(text: string): ListReading {
-  const { lines, skipped } = readList(text)
-  return {
-    rows: lines.map(({ name, qty, counted, unit, free }) => ({
-      name,
-      qty: counted ? String(qty) : '',
-      ...(unit !== undefined && counted && { unit }),
-      ...(free !== undefined && counted && { free }),
-    })),
-    skipped,
-  }
 }
 
 /** The row of an item. */

@@ -1,13 +1,12 @@
 import '../../../ui/print.css'
 import '../messages.en.ts'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { useIsTakenOver } from '../../../lib/rendered.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { dismissToast } from '../../../ui/toast.tsx'
-import { CallMode } from '../calls/call-mode.tsx'
 import { useCalls } from '../calls/use-calls.ts'
 import { DemandHeader } from '../components/demand-header.tsx'
 import { quantityId } from '../components/demand-row.tsx'
@@ -20,6 +19,7 @@ import { ResultPanel } from '../components/result-panel.tsx'
 import { twiceId } from '../components/twice-questions.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { bringIntoSight } from '../in-sight.ts'
+import { CallMode } from '../later-parts.ts'
 import { questionRows, twiceIn } from '../lists/twice.ts'
 import { ListBar } from '../order-lists/components/list-bar.tsx'
 import { ListShape, OpeningList } from '../order-lists/components/opening-list.tsx'
@@ -228,7 +228,11 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
           />
         </div>
       </div>
-      <CallMode demand={result} calls={calls} />
+      {result && calls.open !== undefined && (
+        <Suspense>
+          <CallMode demand={result} calls={calls} />
+        </Suspense>
+      )}
       <SharedThings input={input} />
       {isAsking && (
         <LikeOrdersDialog

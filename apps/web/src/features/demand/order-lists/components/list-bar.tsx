@@ -1,21 +1,24 @@
 import '../messages.en.ts'
 import { ChevronDown, ClipboardList, Ellipsis, Share2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../../../../lib/new-id.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { isBlank } from '../../row.ts'
 import type { useDemand } from '../../use-demand.ts'
 import type { ListDesk, OpenList } from '../open-list.ts'
 import type { OpenedList } from '../use-order-list.ts'
 import { useRounds } from '../use-rounds.ts'
 import { AskedPanel } from './asked-panel.tsx'
-import { ListsDialog } from './lists-dialog.tsx'
-import { ManageDialog } from './manage-dialog.tsx'
-import { NewListDialog } from './new-list-dialog.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { SaveNote, SaveTrouble } from './save-note.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+
+const dialogs = () => import('./dialogs.ts')
+const ListsDialog = lazyPart(dialogs, 'ListsDialog')
+const ManageDialog = lazyPart(dialogs, 'ManageDialog')
+const NewListDialog = lazyPart(dialogs, 'NewListDialog')
+const ShareDialog = lazyPart(dialogs, 'ShareDialog')
 
 export interface ListBarProps {
   open: OpenList
@@ -82,16 +85,18 @@ export function ListBar({ open, desk, demand, saved }: ListBarProps) {
           {open.again && <OrderAgain round={open.again} demand={demand} saved={saved} />}
         </>
       )}
-      {shown === 'lists' && (
-        <ListsDialog open={open} desk={desk} demand={demand} saved={saved} onClose={close} />
-      )}
-      {shown === 'name' && (
-        <NewListDialog desk={desk} from={demand} isMove title={t('nameTitle')} onClose={close} />
-      )}
-      {shown === 'share' && saved && <ShareDialog saved={saved} onClose={close} />}
-      {shown === 'manage' && saved && (
-        <ManageDialog account={open.account} desk={desk} demand={demand} saved={saved} onClose={close} />
-      )}
+      <Suspense>
+        {shown === 'lists' && (
+          <ListsDialog open={open} desk={desk} demand={demand} saved={saved} onClose={close} />
+        )}
+        {shown === 'name' && (
+          <NewListDialog desk={desk} from={demand} isMove title={t('nameTitle')} onClose={close} />
+        )}
+        {shown === 'share' && saved && <ShareDialog saved={saved} onClose={close} />}
+        {shown === 'manage' && saved && (
+          <ManageDialog account={open.account} desk={desk} demand={demand} saved={saved} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }
