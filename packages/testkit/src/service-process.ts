@@ -74,7 +74,8 @@ export function rasad(
 
 /** The answer's status; 0 if there is no answer. */
 export async function status(url: string): Promise<number> {
-  return fetch(url).then(
+  // A connection of its own: one that is kept is ended by a service after some seconds, perhaps at this moment.
+  return fetch(url, { headers: { connection: 'close' } }).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.status
