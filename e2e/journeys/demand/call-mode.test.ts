@@ -196,12 +196,18 @@ for (const [device, settings] of Object.entries(devices)) {
       )
       await showBy(page, 'By line')
       const sheet = page.getByRole('table', { name: 'Your lines' })
-      await expect(sheet.getByRole('row').filter({ hasText: fourth?.name ?? '?' })).toContainText('Had')
+      await expect(sheet.getByRole('row').filter({ hasText: fourth?.name ?? '?' })).toContainText(
+        `Had: ${one?.name}`,
+      )
+      await expect(sheet.getByRole('row').filter({ hasText: third?.name ?? '?' })).toContainText(
+        'None · No supplier has it now',
+      )
 
       await showBy(page, 'By call')
 
       // Afresh, and back.
-      await page.getByRole('button', { name: '3 had' }).click()
+      await expect(page.getByText('3 had · 1 none', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Your calls' }).click()
       await view(page, 'Your calls').getByRole('button', { name: 'Start again' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click()
       await expect(ladder.getByRole('article')).toHaveCount(1)

@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
+import { linesOut } from './calls/standing.ts'
 import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
@@ -23,19 +24,13 @@ export function askDraftOf(
 ): AskDraft {
   const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))
   const understood = new Map([...demand.unmatched, ...demand.items].map((item) => [item.line, item]))
-  const called = new Map(
-    allCalls(demand).flatMap(({ stockist, lines }) =>
-      lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? [[line, stockist._id] as const] : [])),
-    ),
-  )
-  /** A request for it has reached who would be called for it, or everybody where nobody lists it. */
-  const isOut = (line: number) => requestsFor(demand, account, [line], called.get(line)).length > 0
+  const out = linesOut(demand, account)
   /** Positions in the draft by positions in the demand. */
   const at = new Map<number, number>()
   const lines: AskLine[] = []
   for (const [index, { row, name, unit, medicine, isNone, note }] of demand.lines.entries()) {
     if (name === '' || isNone || leftOut.has(row) || progressOf(demand, index) === 'had') continue
-    if (isOut(index)) continue
+    if (out.has(index)) continue
     const { qty, free } = countedAt(demand, index, '')
     const item = understood.get(index)
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)

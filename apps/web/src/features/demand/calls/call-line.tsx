@@ -1,6 +1,6 @@
 import { Check, CircleSlash, IndianRupee, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { dateOf, rupees } from '../../../lib/format.ts'
+import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -11,6 +11,7 @@ import { AnswerForm, dayIn, readCount, readPaise } from './answer-form.tsx'
 import type { CallLine } from './call-lines.ts'
 import { OtherProduct } from './other-product.tsx'
 import type { Said } from './said.ts'
+import { saidText } from './said-text.ts'
 import type { Calls } from './use-calls.ts'
 
 interface CallLineItemProps {
@@ -214,14 +215,8 @@ interface OutcomeProps {
 /** What was said in one row: who is asked next, its price, and the way back. */
 function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
   const { t } = useTexts('demand')
-  const { is, pricePaise, medicine, availableOn } = said
+  const { is, pricePaise, availableOn } = said
   const isStruck = is === 'no' && availableOn === undefined
-  const words = {
-    has: t('saidHas'),
-    part: t('saidPart', { quantity: said.quantity ?? 0 }),
-    no: availableOn === undefined ? t('saidNo') : t('saidLater', { day: dateOf(availableOn) }),
-    other: t('saidOther', { name: medicine?.name ?? '' }),
-  }
   const further =
     line.next === undefined
       ? t(nobody[search])
@@ -238,7 +233,7 @@ function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
         </span>
         <span className="line-clamp-2 text-xs text-soft">
           <span className={classes('font-semibold', is === 'no' ? 'text-ink' : 'text-call')}>
-            {[words[is], price].filter(Boolean).join(' · ')}
+            {[saidText(said, t), price].filter(Boolean).join(' · ')}
           </span>
           {is === 'has' && line.quantity !== '' && ` · ${line.quantity}`}
           {(is === 'no' || is === 'part') && ` · ${further}`}

@@ -20,7 +20,7 @@ test('a cleared list takes along what was said in its calls, and Undo brings bot
     JSON.stringify(lines.map(({ row, name, qty }) => ({ id: row, name, qty: `${qty}` }))),
   )
   await openScreen('/demand')
-  const had = page.getByRole('button', { name: /^1 had/ })
+  const had = page.getByText('1 had · 1 open')
   const toList = page.getByRole('radio', { name: 'List', exact: true })
   const toPlan = page.getByRole('radio', { name: 'Result', exact: true })
   await expect.element(had).toBeVisible()

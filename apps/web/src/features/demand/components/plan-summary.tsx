@@ -6,7 +6,7 @@ import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { requestsOf } from '../calls/asked.ts'
-import { progressOf } from '../calls/said.ts'
+import { type Standing, standingOf } from '../calls/standing.ts'
 import { isWithoutQuantity, namedLineCount, partsOf } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
@@ -25,13 +25,16 @@ interface PlanSummaryProps {
   onShow: (id: string) => void
 }
 
-/** How far the plan is, in one line; each part after it leads to what it counts. */
+const standings = ['had', 'asked', 'none', 'open'] as const satisfies readonly Standing[]
+
+/**
+ * How far the plan is, in one line: what it covers, and from the first call or request on what these have brought. Each part
+ * after it leads to what it counts.
+ */
 export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSummaryProps) {
   const { t } = useTexts('demand')
   const near = useNear()
   const buyer = useBuyer()
-  const progress = demand.said && demand.lines.map((_, line) => progressOf(demand, line))
-  const had = progress?.filter((one) => one === 'had').length ?? 0
   const lacking = demand.lines.filter(isWithoutQuantity).length
   const { callCount, lines, isNear, isInTown, farther } = partsOf(demand)
   const fartherText = useFartherText(demand)
@@ -40,6 +43,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
     total: countOf(namedLineCount(demand)),
     place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
   }
+  const standing = standingOf(demand, buyer)
   const asked = requestsOf(demand, buyer)
   const last = asked.at(-1)
   const stockists = new Set(asked.flatMap((request) => request.stockists))
@@ -47,17 +51,23 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   return (
     <>
       <p role="status" className="figures mt-0.5 font-semibold">
-        {t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words)} ·{' '}
-        {t('sumCalls', { count: callCount, formatted: countOf(callCount) })}
+        {standing
+          ? standings
+              .filter((one) => standing[one] > 0)
+              .map((one) => t(`sum_${one}`, { count: standing[one], formatted: countOf(standing[one]) }))
+              .join(' · ')
+          : [
+              t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words),
+              t('sumCalls', { count: callCount, formatted: countOf(callCount) }),
+            ].join(' · ')}
       </p>
       <nav
         aria-label={t('sum')}
         className="figures grid grid-cols-2 overflow-hidden rounded-md bg-line empty:hidden max-sm:mt-2 max-sm:gap-px max-sm:border max-sm:border-line sm:-mx-1.5 sm:flex sm:flex-wrap sm:gap-x-1 sm:bg-transparent"
       >
-        {had > 0 && (
+        {demand.said && demand.said.length > 0 && (
           <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>
-            {t('sumHad', { count: had, formatted: countOf(had) })} ·{' '}
-            {t('sumOpen', { formatted: countOf(demand.lines.length - had) })}
+            {t('callsTitle')}
           </button>
         )}
         {asked.length > 0 && (
@@ -65,7 +75,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
             to={asked.length > 1 || !last ? paths.requests : paths.request(last.request)}
             className={classes(look, 'flex items-center text-call no-underline')}
           >
-            {t('sumAsked', { count: stockists.size, formatted: countOf(stockists.size) })}
+            {t('sumRequests', { count: stockists.size, formatted: countOf(stockists.size) })}
           </Link>
         )}
         {open.size > 0 && (

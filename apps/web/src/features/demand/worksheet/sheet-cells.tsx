@@ -3,6 +3,7 @@ import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { saidText } from '../calls/said-text.ts'
 import { OutcomeMark } from '../order-lists/components/outcome-mark.tsx'
 import { saysTheSame } from '../result.ts'
 import type { SheetLine } from './sheet.ts'
@@ -113,7 +114,9 @@ export function MatchCell({ line, tabIndex, isOpen, controls, onToggle }: MatchC
 /** Where the line stands, in words. */
 export function StateText({ line }: { line: SheetLine }) {
   const { t } = useTexts('demand')
-  const { state, call, isToCheck } = line
+  const { row, state, call, isToCheck, isAsked } = line
+  // An order list says beside what is written what was said of it.
+  const said = row.outcome || row.leftOut ? undefined : line.said
   const words = {
     leftOut: t('stateLeftOut'),
     open: t('stateOpen'),
@@ -122,7 +125,7 @@ export function StateText({ line }: { line: SheetLine }) {
     nobody: t('nobodyShort'),
     call: call ? t('stateCall', call) : '',
     beyond: call ? t('stateBeyond', call) : '',
-    had: t('stateHad'),
+    had: said ? t('stateHadAt', { name: said.stockist.name }) : t('stateHad'),
     part: t('statePart'),
   } as const
   const isMissing = state === 'unknown' || state === 'nobody' || state === 'part'
@@ -137,7 +140,13 @@ export function StateText({ line }: { line: SheetLine }) {
           state === 'had' ? 'font-semibold text-call' : isMissing ? 'font-semibold text-ink' : 'text-soft',
         )}
       >
-        {words[state]}
+        {[
+          said && state !== 'had' && state !== 'part' && saidText(said, t),
+          isAsked && t('callAsked'),
+          !(isAsked && state === 'unknown') && words[state],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   )

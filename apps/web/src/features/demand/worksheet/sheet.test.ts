@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { withAsked } from '../calls/asked.ts'
+import { withSaid } from '../calls/moves.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
-import { rowsInDoubt } from './sheet.ts'
+import { rowsInDoubt, sheetLines } from './sheet.ts'
 
 const hit = (name: string) => ({
   _id: name,
@@ -40,4 +42,18 @@ test('asks what the result doubts, and about a line that is sure where somebody 
   const [changed] = rowsInDoubt([{ id: 1, name: 'Dolo 500', qty: '2' }], demand, 1)
   expect(changed?.doubt).toMatchObject({ written: 'Dolo 500', candidates: [] })
   expect(rowsInDoubt([{ ...(rows[0] as Row), leftOut: true }], demand, 1)[0]?.doubt).toBeUndefined()
+})
+
+test('says of a line who has it, who has not, and that it is asked for', () => {
+  const stockist = (_id: string) => ({ _id, name: _id })
+  const call = (_id: string) => ({ stockist: stockist(_id), lines: [0, 1], covered: 2 })
+  const made: SavedDemand = { ...demand, plan: [call('s1'), call('s2')], beyond: [] } as never
+  const said = withSaid(made, 0, stockist('s1'), { is: 'no' })
+  const had = withSaid(withSaid(said, 1, stockist('s1'), { is: 'has' }), 1, stockist('s2'), { is: 'no' })
+  const asked = withAsked(had, { request: 'r1', account: 'shop', stockists: ['s2'], lines: [0] })
+  expect(sheetLines(rows, asked, 'shop')).toMatchObject([
+    { state: 'call', call: { number: 2, name: 's2' }, said: { is: 'no' }, isAsked: true },
+    { state: 'had', said: { is: 'has', stockist: { name: 's1' } }, isAsked: false },
+  ])
+  expect(sheetLines(rows, asked, 'other')[0]).toMatchObject({ isAsked: false })
 })

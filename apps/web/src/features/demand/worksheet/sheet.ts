@@ -1,6 +1,7 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import { splitLastNumber } from '@rasad/list-reader'
-import { progressOf, saidBy } from '../calls/said.ts'
+import { progressOf, type Said, saidBy, saidOf } from '../calls/said.ts'
+import { linesOut } from '../calls/standing.ts'
 import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '../doubt.ts'
 import { quantityDoubt } from '../quantity.ts'
 import { asksTheSame, isToCheck } from '../result.ts'
@@ -29,6 +30,10 @@ export interface SheetLine {
   state: SheetState
   /** Who is called for it, as which call. */
   call: { number: number; name: string } | undefined
+  /** What counts of what was said of it: who has it, else the last word. */
+  said: Said | undefined
+  /** A request for it is out. */
+  isAsked: boolean
   /** No quantity is given, or none that can be sent. */
   lacksQuantity: boolean
   /** Equal for lines that look the same. */
@@ -39,13 +44,21 @@ type Understood = DemandItem | UnmatchedLine
 
 const mostCandidates = 8
 
-/** The lines of the list beside what is known of them, in the order of the list. Empty rows are left out. */
-export function sheetLines(rows: readonly Row[], demand: SavedDemand): SheetLine[] {
+/**
+ * The lines of the list beside what is known of them, in the order of the list. Empty rows are left out.
+ * @param account whose requests count
+ */
+export function sheetLines(
+  rows: readonly Row[],
+  demand: SavedDemand,
+  account: string | undefined,
+): SheetLine[] {
   const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
   const understood = new Map<number, Understood>(demand.items.map((item) => [item.line, item]))
   const open = new Map(demand.unmatched.map((item) => [item.line, item]))
   for (const [line, item] of open) if (!understood.has(line)) understood.set(line, item)
   const calls = callsOf(demand)
+  const out = linesOut(demand, account)
   return rows.flatMap((row, at) => {
     if (isBlank(row)) return []
     const line = lineOf.get(row.id)
@@ -63,10 +76,18 @@ export function sheetLines(rows: readonly Row[], demand: SavedDemand): SheetLine
       isToCheck: item !== undefined && isToCheck(demand, item),
       state: stateOf(row, demand, line, item, call?.isBeyond),
       call: call && { number: call.number, name: call.name },
+      said: item && lastSaid(demand, item.line),
+      isAsked: item !== undefined && out.has(item.line),
       lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityDoubt(row.qty) !== undefined),
     }
     return { row, ...facts, key: keyOf(facts) }
   })
+}
+
+function lastSaid(demand: SavedDemand, line: number): Said | undefined {
+  const said = saidOf(demand, line)
+  const isHad = progressOf(demand, line) === 'had'
+  return said.findLast(({ is }) => !isHad || is !== 'no')
 }
 
 function stateOf(

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStable } from '../../../lib/hooks.ts'
+import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import type { Row } from '../row.ts'
@@ -28,7 +29,8 @@ interface WorksheetProps {
  */
 export function Worksheet({ rows, demand, actions, onAsk, isHidden }: WorksheetProps) {
   const { t } = useTexts('demand')
-  const lines = useMemo(() => sheetLines(rows, demand), [rows, demand])
+  const buyer = useBuyer()
+  const lines = useMemo(() => sheetLines(rows, demand, buyer), [rows, demand, buyer])
   const area = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<number>()
   const [active, setActive] = useState<number>()
