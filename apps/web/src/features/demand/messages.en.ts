@@ -283,6 +283,8 @@ export const demandMessages = {
   askOpen_other: 'Ask for {{formatted}} open lines',
   startCalling: 'Start calling',
   goOnCalling: 'Go on calling',
+  callFarther: 'Call farther away',
+  callCourier: 'Call for a courier',
   flawMinimum: 'below its {{minimum}}',
   flawTooLittle: '{{name}}: only {{has}} of {{of}}',
   flawFew: '{{name}}: only a few of {{of}}',

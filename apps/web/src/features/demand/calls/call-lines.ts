@@ -1,6 +1,6 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import type { MedicineHit } from '@rasad/contract/search'
-import { type OrderLine, orderLine } from '../result.ts'
+import { type OrderLine, orderLine, partsOf } from '../result.ts'
 import { allCalls, type PlannedCall, type SavedDemand } from '../saved-demand.ts'
 import { isLast, progressOf, type Said, saidBy, saidOf, unsaidLines } from './said.ts'
 
@@ -51,6 +51,20 @@ export function nextCall(demand: SavedDemand, stockist: string | undefined): Pla
   const at = calls.findIndex((call) => call.stockist._id === stockist)
   const others = [...calls.slice(at + 1), ...calls.slice(0, Math.max(0, at))]
   return others.find((call) => unsaidLines(demand, call).length > 0)
+}
+
+/** The first call to make, those that the page shows before those that it folds; undefined: all is said. */
+export function firstCall(demand: SavedDemand): { call: PlannedCall; isFarther: boolean } | undefined {
+  const { calls, farther } = partsOf(demand)
+  const call = [...calls, ...farther.calls].find((one) => unsaidLines(demand, one).length > 0)
+  return call && { call, isFarther: calls.length > 0 && !calls.includes(call) }
+}
+
+/** Of how many a call is: those that the page shows, or all where it is one of those that it folds. */
+export function countWith(demand: SavedDemand, call: PlannedCall): number {
+  const { calls } = partsOf(demand)
+  const all = allCalls(demand)
+  return calls.includes(call) && all.indexOf(call) < calls.length ? calls.length : all.length
 }
 
 /** What the calls have brought for one line. */

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import { countWith } from './call-lines.ts'
 import { CallSummary } from './call-summary.tsx'
 import { CallView } from './call-view.tsx'
 import { type Calls, summary } from './use-calls.ts'
@@ -13,7 +14,9 @@ export function CallMode({ demand, calls }: { demand: SavedDemand; calls: Calls 
   const call = all[at]
   // A stockist that is no longer in the plan: what the calls have brought so far.
   const isSummary = calls.open === summary || !call
-  const title = isSummary ? t('callsTitle') : t('callNumber', { number: at + 1, total: all.length })
+  const title = isSummary
+    ? t('callsTitle')
+    : t('callNumber', { number: at + 1, total: countWith(demand, call) })
   return (
     <FullScreenDialog title={title} onClose={calls.close}>
       {isSummary ? (

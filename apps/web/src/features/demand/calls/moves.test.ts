@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isOutdated, orderLines } from '../result.ts'
 import type { Row } from '../row.ts'
 import { readSavedDemand, type SavedDemand, sentLines, toSaved } from '../saved-demand.ts'
-import { nextCall, outcomesOf } from './call-lines.ts'
+import { countWith, firstCall, nextCall, outcomesOf } from './call-lines.ts'
 import {
   carriedOver,
   inRoundOf,
@@ -92,6 +92,20 @@ function movedOn(demand: SavedDemand, firms: string[]): SavedDemand {
   const all = open.map(({ line }) => meds[line] ?? medicine('?'))
   return withMoved(demand, open, answerOf(calls, nobody, all))
 }
+
+test('calling begins with what the page shows, counts that alone, and says when it goes on with what is folded', () => {
+  const demand = planned()
+  const plan = demand.plan.map((call, at) => ({ ...call, band: at * 3 }))
+  const [near, far] = plan
+  if (!near || !far) throw new Error('The plan has two calls.')
+  const folded: SavedDemand = { ...demand, by: 'near', plan }
+  expect(firstCall(folded)).toEqual({ call: near, isFarther: false })
+  expect([near, far].map((call) => countWith(folded, call))).toEqual([1, 2])
+  const said = near.lines.reduce((next, line) => withSaid(next, line, stockist('a'), { is: 'has' }), folded)
+  expect(firstCall(said)).toMatchObject({ call: { stockist: { _id: 'b' } }, isFarther: true })
+  const all = withSaid(said, 3, stockist('b'), { is: 'has' })
+  expect(firstCall(all)).toBeUndefined()
+})
 
 describe('a call', () => {
   test('keeps its lines until its stockist has said something of them', () => {

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { askDraftOf } from '../ask-draft.ts'
 import { type NewAsked, requestsOf } from '../calls/asked.ts'
-import { unsaidLines } from '../calls/said.ts'
+import { firstCall } from '../calls/call-lines.ts'
+import { isByCourier } from '../reach.ts'
 import type { Row } from '../row.ts'
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
 import { useDemandSlots } from '../slots.tsx'
@@ -33,9 +34,8 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const buyer = useBuyer()
   const isBuyer = buyer !== undefined
   const draft = useMemo(() => askDraftOf(demand, rows, listId, buyer), [demand, rows, listId, buyer])
-  const calls = allCalls(demand)
-  const next = calls.find((call) => unsaidLines(demand, call).length > 0)
-  const isBegun = calls.some((call) => call.isBegun)
+  const next = firstCall(demand)
+  const isBegun = allCalls(demand).some((call) => call.isBegun)
   const count = draft.plan.length
   const open = draft.lines.length
   const named = { count, formatted: countOf(count) }
@@ -72,10 +72,18 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
           {next && (
             <Button
               look={Ask && isBuyer && count > 0 ? 'quiet-call' : 'call'}
-              onClick={() => onCall(next.stockist._id)}
+              onClick={() => onCall(next.call.stockist._id)}
             >
               <PhoneCall aria-hidden />
-              {t(isBegun ? 'goOnCalling' : 'startCalling')}
+              {t(
+                next.isFarther
+                  ? isByCourier(next.call)
+                    ? 'callCourier'
+                    : 'callFarther'
+                  : isBegun
+                    ? 'goOnCalling'
+                    : 'startCalling',
+              )}
             </Button>
           )}
         </div>
