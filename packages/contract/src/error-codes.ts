@@ -119,7 +119,7 @@ export const errorCodes = {
   'alias-contradicts': {
     status: 409,
     message:
-      'This text names another strength, salt or form than this medicine has. Please choose another medicine.',
+      'What is written names another brand, strength, salt or form than this medicine. Please choose another medicine.',
   },
   'alias-is-a-name': {
     status: 409,

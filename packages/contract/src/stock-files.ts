@@ -195,6 +195,10 @@ export const ListedFactsSchema = z.object({
   expiry: z.string().nullable(),
 })
 
+/** What a row names that a medicine is not: `variant` is an added letter or release, `brand` another brand or a salt alone. */
+export const refusedMeanings = ['strength', 'form', 'variant', 'salt', 'brand'] as const
+export type RefusedMeaning = (typeof refusedMeanings)[number]
+
 export const ImportRowSchema = z.object({
   /** Of the file, from 1; null for a row of the list that is not in the file. */
   line: z.number().int().nullable(),
@@ -237,6 +241,8 @@ export const ImportRowSchema = z.object({
       score: z.number(),
       /** The stockist has said so before, and by the catalogue of now the row says something else. */
       setAside: z.literal(true).optional(),
+      /** Why it is not taken as an answer. It is here to compare. */
+      refused: z.enum(refusedMeanings).optional(),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 export { LETTER_NAMES, romanise, romaniseWord } from './devanagari.ts'
 export * from './lexicon.ts'
+export { isFormWord, isNearWord, type Named, namedBy, nameWords } from './named-by.ts'
 export * from './normalise.ts'
 export { inDevanagari } from './scripts.ts'
 export { isOneSlip, isWithinSlips } from './slips.ts'

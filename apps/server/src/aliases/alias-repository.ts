@@ -147,6 +147,7 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
       return db
         .selectFrom('medicines')
         .select(['no', 'name', 'composition', 'pack', 'form'])
+        .select(sql<string | null>`(SELECT name FROM companies WHERE no = company_no)`.as('companyName'))
         .where(sql<boolean>`no = (SELECT live_medicine_no(${id}))`)
         .where('removed_at', 'is', null)
         .where(isSeenBy('medicine', 'medicines', accountId))

@@ -168,6 +168,8 @@ describe('a confirmed name', () => {
     ['another salt', 'norvexine', 'Velmar 40 Tablet', 'alias-contradicts'],
     ['an added salt', 'velmar h', 'Velmar 40 Tablet', 'alias-contradicts'],
     ['a misspelt salt', 'norvexin 40', 'Velmar 40 Tablet', 'alias-contradicts'],
+    ['a salt alone', 'velsartan 40', 'Velmar 40 Tablet', 'alias-contradicts'],
+    ['another brand of the salt', 'velsart 40', 'Velmar 40 Tablet', 'alias-contradicts'],
     ['the name of a medicine', 'Velmar 80 Tablet', 'Velmar 40 Tablet', 'alias-is-a-name'],
     ['the name of a medicine, hyphened', 'velmar-h  tablet', 'Velmar 40 Tablet', 'alias-is-a-name'],
     ['only a strength', '40 mg', 'Velmar 40 Tablet', 'alias-says-nothing'],

@@ -17,7 +17,7 @@ export type { MovedAliases } from './alias-repository.ts'
 export { hasWord } from './brand-word.ts'
 export { type Contradiction, contradictionOf } from './contradiction.ts'
 export type { KnownAlias } from './known-aliases.ts'
-export { mayStillMean } from './may-mean.ts'
+export { mayStillMean, objectionsTo } from './may-mean.ts'
 
 export type Aliases = ReturnType<typeof createAliases>
 

@@ -9,7 +9,7 @@ import type { Search } from '../search/search.ts'
 import { createAliasRepository } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
 import { brandWordsOf } from './brand-word.ts'
-import { objectionTo } from './may-mean.ts'
+import { objectionsTo, objectionTo } from './may-mean.ts'
 import { maxAliasesOf } from './policy.ts'
 import { presentAlias } from './present-alias.ts'
 import { settleAlias } from './settle-alias.ts'
@@ -39,7 +39,8 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
     const medicine = await aliases.holdMedicine(given.medicine, actor.id)
     if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
     const objection = objectionTo(given.text, medicine, brandWord, deps.search)
-    if (objection) throw new AppError(`alias-${objection}`)
+    if (objection)
+      throw new AppError(objection === 'says-nothing' ? 'alias-says-nothing' : 'alias-contradicts')
     const before = await aliases.findByKey(actor.id, key)
     if (!before && (await aliases.countOf(actor.id)) >= maxAliasesOf(actor.role))
       throw new AppError('too-many-aliases')
@@ -78,13 +79,12 @@ export async function mayMean(
   text: string,
   medicineId: string,
 ): Promise<number> {
-  const [brandWord] = await brandWordsOf(deps.search, [text])
   const medicine = await createAliasRepository(deps.db.withTables<AliasTables>()).holdMedicine(
     medicineId,
     stockistId,
   )
   if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
-  const objection = objectionTo(text, medicine, brandWord, deps.search)
-  if (objection === 'contradicts') throw new AppError('alias-contradicts')
+  const [objection] = await objectionsTo(deps.search, [{ text, medicine }])
+  if (objection) throw new AppError('alias-contradicts')
   return medicine.no
 }

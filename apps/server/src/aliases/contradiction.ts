@@ -34,6 +34,7 @@ const GLUED = /\p{Ll}{2}(\p{Lu}{1,3})(?!\p{L})/gu
 
 export interface SaidMedicine {
   name: string
+  companyName?: string | null | undefined
   composition: string | null
   pack: string | null
   /** What a person said, where the name does not say it. */
@@ -60,7 +61,7 @@ export function contradictionOf(
   medicine: SaidMedicine,
   salts: Salts,
 ): Contradiction | undefined {
-  const spoken = fold(text).replace(CODE, ' ')
+  const spoken = withoutCodes(text)
   if (!/[\p{L}\p{M}]/u.test(spoken)) return /\d{4}|\p{L}/u.test(fold(text)) ? undefined : 'says-nothing'
   const said = lex(spoken, { counts: 'sure' })
   const is = lex(medicine.name)
@@ -69,6 +70,11 @@ export function contradictionOf(
   if (contradictsStrength(spoken, said, is, medicine)) return 'strength'
   if (contradictsVariant(said, is) || addsGluedVariant(text, is)) return 'variant'
   return contradictsSalt(said, medicine, salts) ? 'salt' : undefined
+}
+
+/** What a text says, folded, besides a supplier's codes. */
+export function withoutCodes(text: string): string {
+  return fold(text).replace(CODE, ' ')
 }
 
 /** `40 tab` has no word of a name. The matcher takes a form for the name where there is no other word. */

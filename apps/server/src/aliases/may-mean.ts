@@ -1,8 +1,8 @@
 import { limits } from '@rasad/contract/limits'
-import { fold } from '@rasad/lexicon'
+import { fold, namedBy } from '@rasad/lexicon'
 import type { Search } from '../search/search.ts'
 import { brandWordsOf, firstWordOf, hasWord } from './brand-word.ts'
-import { contradictionOf, type SaidMedicine } from './contradiction.ts'
+import { type Contradiction, contradictionOf, type SaidMedicine, withoutCodes } from './contradiction.ts'
 
 type Known = Pick<Search, 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt'>
 
@@ -14,10 +14,13 @@ export interface SaidMeaning {
   isShared?: boolean
 }
 
+/** What speaks against a text that is to mean a medicine. `brand`: it names another one, or only a salt. */
+export type Objection = Contradiction | 'brand'
+
 /**
- * What speaks against a text that is to mean a medicine: what it says, or that the catalogue calls another brand or other
- * salts exactly so. A person is asked this when it is confirmed, and it is asked again
- * at each use, because the catalogue may have changed since.
+ * What speaks against a text that is to mean a medicine: what it says, that the catalogue calls another brand or other salts
+ * exactly so, or that it names a salt alone, which every brand with it has. A person is asked this when it is confirmed, and
+ * it is asked again at each use, because the catalogue may have changed since.
  * @param brandWord the word of the text by which medicines are called: see `brandWordsOf`
  */
 export function objectionTo(
@@ -25,12 +28,28 @@ export function objectionTo(
   medicine: SaidMedicine,
   brandWord: string | undefined,
   search: Omit<Known, 'understand'>,
-): 'says-nothing' | 'contradicts' | undefined {
+): Objection | undefined {
   const contradiction = contradictionOf(text, medicine, search)
-  if (contradiction !== undefined) return contradiction === 'says-nothing' ? contradiction : 'contradicts'
+  if (contradiction !== undefined) return contradiction
   const named = search.exactly(text).flatMap((no) => search.medicine(no) ?? [])
-  if (named.length > 0 && !named.some((one) => kindOf(one) === kindOf(medicine))) return 'contradicts'
-  return brandWord !== undefined && !hasWord(medicine.name, brandWord) ? 'contradicts' : undefined
+  if (named.length > 0 && !named.some((one) => kindOf(one) === kindOf(medicine))) return 'brand'
+  if (brandWord !== undefined && !hasWord(medicine.name, brandWord)) return 'brand'
+  return namedBy(withoutCodes(text), medicine) === 'salt' ? 'brand' : undefined
+}
+
+/** What speaks against each text, in order: see `objectionTo`. What says nothing, such as a supplier's code, may mean anything. */
+export async function objectionsTo(
+  search: Known,
+  said: readonly { text: string; medicine: SaidMedicine }[],
+): Promise<(Exclude<Objection, 'says-nothing'> | undefined)[]> {
+  const brandWords = await brandWordsOf(
+    search,
+    said.map(({ text }) => text),
+  )
+  return said.map(({ text, medicine }, at) => {
+    const objection = objectionTo(text, medicine, brandWords[at], search)
+    return objection === 'says-nothing' ? undefined : objection
+  })
 }
 
 /**

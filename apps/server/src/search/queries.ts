@@ -263,6 +263,10 @@ export function createQueries(index: LiveIndex) {
       return (line?.medicines ?? []).some((no) => nameKey(catalogue.medicine(no)?.name ?? '') === key)
     },
 
+    /** The numbers of confirmed medicines whose brand has exactly these letters. */
+    ofBrand: (brand: string, limit: number): number[] =>
+      index.now?.names.medicine.productsOf(brand, limit) ?? [],
+
     /** The numbers of confirmed medicines with exactly this name. */
     exactly: (text: string): number[] => index.now?.exactNames.of(text) ?? [],
 

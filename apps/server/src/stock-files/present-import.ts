@@ -13,6 +13,7 @@ import { rupees } from '../trade-tables/trade-tables.ts'
 import type { FactsRow, MedicineRow, PreviewRow } from './apply/preview-repository.ts'
 import type { ImportRecord } from './import-repository.ts'
 import { isOwnList } from './policy.ts'
+import type { OfferedMeaning } from './settle/offered-meanings.ts'
 
 export const noCounts: ImportCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, missing: 0 },
@@ -97,11 +98,14 @@ function choiceOf(mapping: ColumnMapping): Partial<ColumnChoice> {
   return choice
 }
 
-/** A row of an import. @param medicines by number */
+type Medicines = ReadonlyMap<number, MedicineRow>
+
+/** A row of an import. @param medicines by number @param like what is like it, and those medicines */
 export function presentRow(
   kind: ImportRowKind,
   row: PreviewRow,
-  medicines: ReadonlyMap<number, MedicineRow>,
+  medicines: Medicines,
+  like: { offered: readonly OfferedMeaning[]; medicines: Medicines },
 ): ImportRow {
   const medicine = row.medicine_no === null ? undefined : medicines.get(row.medicine_no)
   return {
@@ -125,11 +129,13 @@ export function presentRow(
     medicine: medicine ? presentMeant(medicine) : null,
     ...(row.before !== null && { before: presentFacts(row.before) }),
     ...(row.after !== null && { after: presentFacts(row.after) }),
-    candidates: (row.candidates ?? []).flatMap(({ no, score, isSetAside }) => {
-      const candidate = medicines.get(no)
+    candidates: like.offered.flatMap(({ no, score, isSetAside, refused }) => {
+      const candidate = like.medicines.get(no)
       if (!candidate) return []
-      const shown = { ...presentMeant(candidate), composition: candidate.composition }
-      return [{ medicine: shown, score, ...(isSetAside && { setAside: true as const }) }]
+      const medicine = { ...presentMeant(candidate), composition: candidate.composition }
+      return [
+        { medicine, score, ...(isSetAside && { setAside: true as const }), ...(refused && { refused }) },
+      ]
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@rasad/contract/stock-files'
 import type { Client } from '@rasad/testkit/clients'
 import { createStockWorld, stockItem, stockMedicineId, stockMedicines } from '@rasad/testkit/stock-catalogue'
 import {
@@ -315,6 +316,27 @@ describe('what is settled', () => {
     const { refused, data } = await settle(id, [{ line: 3, medicine: medicineId(0) }])
     expect(refused).toMatchObject([{ line: 3, code: 'alias-contradicts' }])
     expect(data.counts.toSettle).toBe(1)
+  })
+
+  it('offers nothing that it refuses, and never takes another brand of the salt', async () => {
+    const { id } = await read([item(0, 5), unknown('KARVIDOL 500 TAB'), unknown('TESTAZIN 20 TAB')])
+    const rows = await importRowsOf(stockist, id, 'toSettle')
+    const taken = rows.map(({ line, text, candidates }: ImportRow) =>
+      candidates.map(({ medicine, refused }) => ({ line, text, medicine: medicine._id, refused })),
+    )
+    for (const { line, medicine, refused } of taken.flat()) {
+      const answer = await settle(id, [{ line, medicine }])
+      expect(answer.refused.length > 0, `${line} ${medicine}`).toBe(refused !== undefined)
+      if (refused === undefined) await settle(id, [{ line, medicine: null, again: true }])
+    }
+    expect(rows.find(({ text }: ImportRow) => text === 'KARVIDOL 500 TAB')?.candidates).toMatchObject([
+      { medicine: { name: 'Karvidol 10 Tablet' }, refused: 'strength' },
+    ])
+    const { refused, data } = await settle(id, [{ line: 4, medicine: medicineId(1) }])
+    expect(refused).toMatchObject([{ line: 4, code: 'alias-contradicts' }])
+    expect(data.counts.toSettle).toBe(2)
+    const { data: names } = (await stockist.call('GET', '/api/aliases')).json()
+    expect(names).toEqual([])
   })
 
   it('is listed at once where the file is applied already, and corrected', async () => {

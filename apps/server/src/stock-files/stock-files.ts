@@ -28,6 +28,7 @@ import { handleReadings } from './read/handle-readings.ts'
 import { createLetterheads } from './read/letterheads.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
+import { offeredMeanings } from './settle/offered-meanings.ts'
 import { createPrintedItemRepository } from './settle/printed-item-repository.ts'
 import { type RefusedRow, settleRows } from './settle/settle-rows.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
@@ -101,6 +102,8 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
     return presentImport(record, await looking(record, (previews) => previews.counts(record)))
   }
 
+  const lookUp = (nos: readonly number[]) => createPreviewRepository(tables).medicines(nos)
+
   async function pageOf(
     previews: Previews,
     record: ImportRecord,
@@ -157,18 +160,19 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
       const { shown, hasMore, medicines } = await looking(record, async (previews) => {
         const found = await pageOf(previews, record, kind, after, limit + 1)
         const page = found.slice(0, limit)
-        const nos = page.flatMap(({ medicine_no, candidates }) => [
-          ...(medicine_no === null ? [] : [medicine_no]),
-          ...(candidates ?? []).map(({ no }) => no),
-        ])
         return {
           ...{ shown: page, hasMore: found.length > limit },
-          medicines: await previews.medicines([...new Set(nos)]),
+          medicines: await previews.medicines([
+            ...new Set(page.flatMap(({ medicine_no }) => medicine_no ?? [])),
+          ]),
         }
       })
       const { counts } = await present(record)
+      const meanings = await offeredMeanings({ search: deps.search, medicines: lookUp }, shown)
       return {
-        rows: shown.map((row) => presentRow(kind, row, medicines)),
+        rows: shown.map((row, at) =>
+          presentRow(kind, row, medicines, { ...meanings, offered: meanings.offered[at] ?? [] }),
+        ),
         total: counts[kind],
         nextCursor: hasMore ? String(shown.at(-1)?.place ?? 0) : null,
       }

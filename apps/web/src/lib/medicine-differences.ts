@@ -6,11 +6,14 @@ import {
   FORM_SYRUP,
   FORM_TABLET,
   FORMS,
-  isWithinSlips,
-  SITES,
+  isFormWord,
+  isNearWord,
+  nameWords,
   UNIT_MASS,
   UNITS,
 } from '@rasad/lexicon'
+
+export { type Named, namedBy } from '@rasad/lexicon'
 
 // What a candidate says that the printed row does not, so that nobody takes another strength, form or pack by mistake.
 
@@ -50,26 +53,6 @@ export function isDoubtful({ otherStrength, otherForm }: Differences): boolean {
 
 /** Syrups and suspensions are one kind of form. */
 const liquids = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
-/** Of a printed name: they count or measure packs, or decorate. */
-const packWords = new Set([
-  's',
-  'x',
-  'pack',
-  'strip',
-  'bottle',
-  'box',
-  'pcs',
-  'nos',
-  'no',
-  'of',
-  'new',
-  'the',
-  'and',
-])
-
-/** Shorter words are beginnings of too many names: `ors` is not ORSL. */
-const leastLetters = 4
-
 export function differencesOf(printed: Printed, medicine: Compared): Differences {
   const written = partsOf(`${printed.text} ${printed.pack ?? ''}`)
   const own = partsOf(medicine.name)
@@ -90,9 +73,9 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
     otherStrength: isMissing || (isStrange && amounts.length > 0),
     otherForm,
     otherPack: isOtherPack(printed.pack, medicine.pack),
-    without: wordsOf(printed.text).filter(
+    without: nameWords(printed.text).filter(
       (word) =>
-        !isOfForm(word) && !isAmong(word, all.words) && !all.words.some((other) => isNearly(word, other)),
+        !isFormWord(word) && !isAmong(word, all.words) && !all.words.some((other) => isNearWord(word, other)),
     ),
   }
 
@@ -101,28 +84,9 @@ export function differencesOf(printed: Printed, medicine: Compared): Differences
       return !numbersIn(amountAt(name, piece)).some((number) => written.numbers.includes(number))
     const word = piece.toLowerCase()
     if (!/[a-z]/.test(word) || UNITS.has(word)) return false
-    if (isOfForm(word)) return otherForm && (FORMS.get(word) ?? 0) !== 0
+    if (isFormWord(word)) return otherForm && (FORMS.get(word) ?? 0) !== 0
     return !isAmong(word, written.words)
   }
-}
-
-/** What of a medicine a text names: its brand, only a salt of it, or neither, as far as letters tell. */
-export type Named = 'brand' | 'salt' | 'neither'
-
-/** Judges by the first word that is neither a form nor the company; a longer word may have more typing slips. */
-export function namedBy(text: string, { name, composition, companyName }: Omit<Compared, 'pack'>): Named {
-  const company = wordsOf(companyName ?? '')
-  const words = wordsOf(text).filter((word) => !isOfForm(word))
-  const first = words.find((word) => !company.includes(word)) ?? words[0]
-  // Letters of another script are heard, not compared.
-  if (first === undefined || !isLatin(first)) return 'brand'
-  const [brand = '', ...others] = wordsOf(name).filter((word) => !isOfForm(word))
-  const brands = [brand, brand + others.join('')]
-  const joined = words.join('')
-  const isBrand = (one: string) =>
-    isNearly(first, one) || one === joined || (first.length >= leastLetters && isNearly(joined, one))
-  if (brands.some(isBrand)) return 'brand'
-  return [...others, ...wordsOf(composition ?? '')].some((word) => isNearly(first, word)) ? 'salt' : 'neither'
 }
 
 /** Whether the medicine comes in the unit that is counted: ten strips or tablets are not a syrup, five bottles no strip. */
@@ -130,7 +94,7 @@ export function fitsUnit(
   unit: string | null | undefined,
   { name, pack }: Pick<Compared, 'name' | 'pack'>,
 ): boolean {
-  const form = formOf(wordsOf(name)) || formOf(wordsOf(pack ?? ''))
+  const form = formOf(nameWords(name)) || formOf(nameWords(pack ?? ''))
   const isSolid = (form & (FORM_TABLET | FORM_CAPSULE)) !== 0
   if (unit === 'bottle') return !isSolid || /bottle|jar|container/i.test(pack ?? '')
   if (!['strip', 'tablet', 'capsule'].includes(unit ?? '')) return true
@@ -143,17 +107,11 @@ interface Parts {
 }
 
 function partsOf(text: string): Parts {
-  return { words: wordsOf(text), numbers: numbersIn(text) }
+  return { words: nameWords(text), numbers: numbersIn(text) }
 }
 
 function piecesOf(text: string): string[] {
   return text.match(/\d+(?:\.\d+)?|\p{L}+|[^\d\p{L}]+/gu) ?? []
-}
-
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
-    (word) => !packWords.has(word) && !UNITS.has(word),
-  )
 }
 
 function numbersIn(text: string): number[] {
@@ -182,25 +140,9 @@ function amountAt(name: string, piece: string): string {
   return /^\d+(?:\.\d+)?\s*\p{L}*/u.exec(name.slice(at))?.[0] ?? piece
 }
 
-function isOfForm(word: string): boolean {
-  return FORMS.has(word) || SITES.has(word)
-}
-
 function formOf(words: readonly string[]): number {
   const bits = words.reduce((all, word) => all | (FORMS.get(word) ?? 0), 0)
   return (bits & liquids) === 0 ? bits : bits | liquids
-}
-
-const isLatin = (word: string) => /^\p{Script=Latin}+$/u.test(word)
-
-/** One word, cut short or with a slip or two; of three or four letters, only as it is written. */
-function isNearly(written: string, own: string): boolean {
-  const [one, other] = [written, own].map((word) => word.replace(/(.)\1+/g, '$1')) as [string, string]
-  if (one === other) return true
-  const least = Math.min(one.length, other.length)
-  if (least < leastLetters) return false
-  if (one.startsWith(other) || other.startsWith(one)) return true
-  return isWithinSlips(one, other, least < 5 ? 0 : least < 8 ? 1 : 2)
 }
 
 /** Printed words are cut: the beginning of a word is the word. */

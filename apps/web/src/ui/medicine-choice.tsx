@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { rupees } from '../lib/format.ts'
 import { type Compared, differencesOf, type Printed } from '../lib/medicine-differences.ts'
 import { useTexts } from '../lib/texts.ts'
@@ -15,8 +15,6 @@ interface MedicineChoiceProps {
   isChosen: boolean
   /** It was chosen, and differs in strength or form. */
   isAsked: boolean
-  /** What is then said. */
-  askedText?: string
   /** The likeliest: it stands out, and is not chosen. */
   isLikely?: boolean
   /** What else it says if this is meant. */
@@ -28,18 +26,9 @@ interface MedicineChoiceProps {
 
 /** A medicine that a printed row or a written line can mean, with what it says otherwise marked. */
 export function MedicineChoice(props: MedicineChoiceProps) {
-  const { printed, medicine, number, isChosen, isAsked, askedText, isLikely = false } = props
+  const { printed, medicine, number, isChosen, isAsked, isLikely = false } = props
   const { note, spokenFor, onChoose } = props
   const { t } = useTexts('ui')
-  const { companyName, composition } = medicine
-  const differences = differencesOf(printed, medicine)
-  const marks = [
-    differences.otherStrength && t('otherStrength'),
-    differences.otherForm && t('otherForm'),
-    differences.otherPack && t('otherPack'),
-    differences.without.length > 0 &&
-      t('without', { words: differences.without.slice(0, 3).join(' ').toUpperCase() }),
-  ].filter((mark) => mark !== false)
   return (
     <button
       type="button"
@@ -69,6 +58,41 @@ export function MedicineChoice(props: MedicineChoiceProps) {
       >
         {isChosen ? <Check className="size-4" /> : number}
       </span>
+      <MedicineLines printed={printed} medicine={medicine} note={note}>
+        {isAsked && (
+          <span role="alert" className="mt-1.5 block text-sm font-semibold text-marigold-ink">
+            {t('sureOther', { number })}
+          </span>
+        )}
+      </MedicineLines>
+      {spokenFor !== undefined && <span className="sr-only">{spokenFor}</span>}
+    </button>
+  )
+}
+
+interface MedicineLinesProps extends Pick<MedicineChoiceProps, 'printed' | 'medicine' | 'note'> {
+  /** Says this in place of what differs. */
+  mark?: string | undefined
+  children?: ReactNode
+}
+
+/** What is said of a medicine beside what is printed or written. */
+function MedicineLines({ printed, medicine, note, mark, children }: MedicineLinesProps) {
+  const { t } = useTexts('ui')
+  const { companyName, composition } = medicine
+  const differences = differencesOf(printed, medicine)
+  const marks =
+    mark !== undefined
+      ? [mark]
+      : [
+          differences.otherStrength && t('otherStrength'),
+          differences.otherForm && t('otherForm'),
+          differences.otherPack && t('otherPack'),
+          differences.without.length > 0 &&
+            t('without', { words: differences.without.slice(0, 3).join(' ').toUpperCase() }),
+        ].filter((mark) => mark !== false)
+  return (
+    <>
       <span className="min-w-0 grow">
         <span className="figures block wrap-anywhere font-semibold leading-snug">
           {differences.name.map(({ text, differs }, at) =>
@@ -103,17 +127,25 @@ export function MedicineChoice(props: MedicineChoiceProps) {
             ))}
           </span>
         )}
-        {isAsked && (
-          <span role="alert" className="mt-1.5 block text-sm font-semibold text-marigold-ink">
-            {askedText ?? t('sureOther', { number })}
-          </span>
-        )}
+        {children}
       </span>
       <span className="figures max-w-56 shrink-0 text-right text-sm text-soft @max-md:hidden">
         <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
       </span>
-      {spokenFor !== undefined && <span className="sr-only">{spokenFor}</span>}
-    </button>
+    </>
+  )
+}
+
+/** A medicine that a printed row cannot mean, to compare: in the place of its number it says why. */
+export function OtherMedicine({
+  printed,
+  medicine,
+  mark,
+}: Pick<MedicineLinesProps, 'printed' | 'medicine' | 'mark'>) {
+  return (
+    <div className="flex w-full items-start gap-2.5 bg-marigold-wash/40 px-2.5 py-1.5 @md:px-3.5 @md:py-2">
+      <MedicineLines printed={printed} medicine={medicine} mark={mark} />
+    </div>
   )
 }
 

@@ -22,6 +22,12 @@ export const uiMessages = {
   otherStrength: 'Other strength',
   otherForm: 'Other form',
   otherPack: 'Other pack',
+  otherBrand: 'Other brand',
+  otherSalt: 'Other salt',
+  otherVariant: 'Other variant',
+  doubt_which: 'Which one?',
+  doubt_salt: 'Other brand, same salt',
+  doubt_unknown: 'Not in the catalogue',
   without: 'Without {{words}}',
   sureOther: 'This differs from what is written. Choose {{number}} again if it is right all the same.',
 

@@ -42,6 +42,7 @@ export interface MedicineRow {
   name: string
   composition: string | null
   pack: string | null
+  form: string | null
   price_paise: number | null
   company_name: string | null
 }
@@ -274,7 +275,8 @@ export function createPreviewRepository(db: Kysely<StockFilesTables>) {
     async medicines(nos: readonly number[]): Promise<Map<number, MedicineRow>> {
       if (nos.length === 0) return new Map()
       const { rows } = await sql<MedicineRow & { asked: number }>`
-        SELECT asked.no AS asked, m.no, m.id, m.name, m.composition, m.pack, m.price_paise, c.name AS company_name
+        SELECT asked.no AS asked, m.no, m.id, m.name, m.composition, m.pack, m.form, m.price_paise,
+          c.name AS company_name
         FROM medicines asked
         JOIN medicines m ON m.no = CASE WHEN asked.removed_at IS NULL THEN asked.no ELSE live_medicine_no(asked.id) END
         LEFT JOIN companies c ON c.no = m.company_no

@@ -43,7 +43,7 @@ interface MeaningDeps {
 /** The code of an item in the service's own export: the id of its medicine. */
 const ownCode = /^R([0-9a-f]{24})$/i
 
-const maxCandidates = 5
+export const maxCandidates = 5
 /** Rows that are resolved before the signal is looked at again. */
 const rowsAtOnce = 2_000
 /** Rows that others know or not: folding their names and sending them takes this thread a few milliseconds. */

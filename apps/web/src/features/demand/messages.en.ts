@@ -74,9 +74,6 @@ export const demandMessages = {
   notReadEdit: 'Open the text',
 
   settle: 'Which do you mean?',
-  settle_which: 'Which one?',
-  settle_salt: 'Other brand, same salt',
-  settle_unknown: 'Not in the catalogue',
   saltNote: 'These are other brands with the salt that is written. Your choice is for this list only.',
   questionBefore: 'Previous question',
   questionAfter: 'Next question',

@@ -53,7 +53,7 @@ function Meaning({ row, onAsk, onPutBack }: RowMeaningProps) {
     // Which medicine it is is not doubted.
     const isTwice = doubt.why?.length === 1 && doubt.why[0]?.reason === 'corrected'
     const [told] = whyTexts(t, doubt)
-    const why = kindOf(doubt) === 'salt' ? t('settle_salt') : told
+    const why = kindOf(doubt) === 'salt' ? t('doubt_salt', { ns: 'ui' }) : told
     return (
       <button
         type="button"

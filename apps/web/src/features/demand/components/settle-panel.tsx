@@ -101,7 +101,9 @@ export function SettlePanel(props: SettlePanelProps) {
       <div className="flex min-h-11 items-center justify-between gap-x-2">
         <div className="min-w-0">
           <h3 className="font-bold leading-snug">
-            {current ? t(`settle_${kindOf(current.doubt)}`) : t(hasOthers ? 'settleNames' : 'settleAll')}
+            {current
+              ? t(`doubt_${kindOf(current.doubt)}`, { ns: 'ui' })
+              : t(hasOthers ? 'settleNames' : 'settleAll')}
           </h3>
           <p role="status" className="figures text-sm text-soft">
             {t('settleCount', {

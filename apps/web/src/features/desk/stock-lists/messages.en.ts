@@ -289,10 +289,10 @@ export const stockMessages = {
   keyMove: 'To another row',
   printedRow: 'In your file',
   setAside: 'You chose {{name}} for this before. In today’s catalogue the text means something else.',
-  whichIsIt: 'Which medicine is it?',
+  likeSalt: 'These have the salt that is printed, and are other brands: none of them is this item.',
+  likeOther: 'What is printed is not these. If your software prints it wrongly, please correct it there.',
   noCandidates: 'We found nothing like it. Please search.',
-  sureOther:
-    'This differs from what is printed. Choose {{number}} again to try it: a row that names another strength, salt or form is not taken.',
+  orNotThere: 'Or say below that it is not in the catalogue.',
   search: 'Search the catalogue',
   searchHint: 'Another one? Search the catalogue…',
   notThere: 'Not in the catalogue: propose it',

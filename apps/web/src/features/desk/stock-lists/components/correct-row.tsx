@@ -21,7 +21,7 @@ export function CorrectRow({ list, row, onClose }: CorrectRowProps) {
   const client = useQueryClient()
   const { _id: id } = list
   const answer = useMutation({
-    mutationFn: async (choice: Choice) => {
+    mutationFn: async ({ isFound, ...choice }: Choice) => {
       const given = wireOf({
         line: row.line ?? 0,
         ...(row.sheet !== undefined && { sheet: row.sheet }),

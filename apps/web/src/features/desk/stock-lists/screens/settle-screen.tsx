@@ -49,7 +49,8 @@ function Rows({ list }: { list: StockImport }) {
   const title = useRef<HTMLHeadingElement>(null)
   const key = row && keyOf(row)
   const given = key === undefined ? undefined : answers.get(key)
-  const answer: Parameters<typeof useChoice>[1] = (choice) => row && settle.answer(row, choice)
+  const answer: Parameters<typeof useChoice>[1] = ({ isFound, ...choice }) =>
+    row && settle.answer(row, choice, isFound)
   const choice = useChoice(row, answer)
   const refused = [...refusals.keys()].filter((one) => one !== key && !answers.has(one))
 
@@ -67,8 +68,8 @@ function Rows({ list }: { list: StockImport }) {
     actions: [
       {
         keys: ['1', '2', '3', '4', '5'],
-        text: t('keyChoose'),
-        written: '1 – 5',
+        text: t(choice.count > 0 ? 'keyChoose' : 'keyNone'),
+        written: choice.count > 1 ? `1 – ${choice.count}` : '1',
         run: once((key) => choice.choose(Number(key) - 1)),
       },
       { keys: ['0', 'n'], text: t('keyNone'), run: once(() => answer({ medicine: null })) },

@@ -1,19 +1,31 @@
 import type { ImportRow } from '@rasad/contract/stock-files'
 import { Ban, PackagePlus } from 'lucide-react'
 import type { RefObject } from 'react'
-import { differencesOf, isDoubtful } from '../../../../lib/medicine-differences.ts'
+import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/class-names.ts'
 import { Key } from '../../../../ui/key.tsx'
-import { MedicineChoice, useSecondLook } from '../../../../ui/medicine-choice.tsx'
+import { MedicineChoice, OtherMedicine, useSecondLook } from '../../../../ui/medicine-choice.tsx'
 import { CatalogueCombobox } from '../../components/catalogue-combobox.tsx'
 import { useListTexts } from '../use-list-texts.ts'
 import { PrintedRow } from './printed-row.tsx'
+import { needsSecondLook, questionOf } from './question.ts'
 
 export interface Choice {
   medicine: string | null
   always?: true
   name?: string
+  /** It was searched for: the service says at once whether the row can mean it. */
+  isFound?: true
 }
+
+const marks = {
+  strength: 'otherStrength',
+  form: 'otherForm',
+  variant: 'otherVariant',
+  salt: 'otherSalt',
+  brand: 'otherBrand',
+} as const
 
 interface RowQuestionProps {
   row: ImportRow
@@ -32,6 +44,8 @@ interface RowQuestionProps {
 export function RowQuestion(props: RowQuestionProps) {
   const { row, chosen, refusal, asked, onChoose, onAnswer, searchRef } = props
   const { t } = useListTexts()
+  const { t: tUi } = useTexts('ui')
+  const { kind, choices, others, likely } = questionOf(row)
   const setAside = row.candidates.find((candidate) => candidate.setAside)
   return (
     <>
@@ -41,25 +55,33 @@ export function RowQuestion(props: RowQuestionProps) {
       )}
       {refusal && (
         <p role="alert" className="mt-3 rounded-sm bg-alarm-wash px-3.5 py-2.5 font-medium text-alarm">
-          {refusal}
+          {refusal} {t('orNotThere')}
         </p>
       )}
-      <h2 className="mt-5 mb-2 font-semibold">
-        {t(row.candidates.length > 0 ? 'whichIsIt' : 'noCandidates')}
-      </h2>
-      {row.candidates.length > 0 && (
+      <h2 className="mt-5 mb-2 font-semibold">{tUi(`doubt_${kind}`)}</h2>
+      {kind !== 'which' && (
+        <p className={classes('text-sm', others.length > 0 ? 'mb-2 text-marigold-ink' : 'text-soft')}>
+          {t(others.length === 0 ? 'noCandidates' : kind === 'salt' ? 'likeSalt' : 'likeOther')}
+        </p>
+      )}
+      {choices.length + others.length > 0 && (
         <ol className="@container divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card">
-          {row.candidates.slice(0, 5).map(({ medicine }, index) => (
-            <li key={medicine._id}>
+          {choices.map((candidate, index) => (
+            <li key={candidate.medicine._id}>
               <MedicineChoice
                 printed={row}
-                medicine={medicine}
+                medicine={candidate.medicine}
                 number={index + 1}
-                isChosen={chosen === medicine._id}
+                isChosen={chosen === candidate.medicine._id}
                 isAsked={asked === index}
-                askedText={t('sureOther', { number: index + 1 })}
+                isLikely={candidate === likely}
                 onChoose={() => onChoose(index)}
               />
+            </li>
+          ))}
+          {others.map(({ medicine, refused }) => (
+            <li key={medicine._id}>
+              <OtherMedicine printed={row} medicine={medicine} mark={refused && tUi(marks[refused])} />
             </li>
           ))}
         </ol>
@@ -68,20 +90,20 @@ export function RowQuestion(props: RowQuestionProps) {
         kind="medicine"
         label={t('search')}
         placeholder={t('searchHint')}
-        onPick={({ id, name }) => onAnswer({ medicine: id, name })}
+        onPick={({ id, name }) => onAnswer({ medicine: id, name, isFound: true })}
         className="mt-3"
         {...(searchRef && { inputRef: searchRef })}
       />
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         <Button
           look="quiet"
-          aria-keyshortcuts="0 N"
+          aria-keyshortcuts={choices.length === 0 ? '0 1 N' : '0 N'}
           aria-pressed={chosen === null}
           onClick={() => onAnswer({ medicine: null })}
         >
           <PackagePlus aria-hidden />
           {t('notThere')}
-          <Key>0</Key>
+          <Key>{choices.length === 0 ? '1' : '0'}</Key>
         </Button>
         <Button look="quiet" aria-keyshortcuts="I" onClick={() => onAnswer({ medicine: null, always: true })}>
           <Ban aria-hidden />
@@ -93,15 +115,17 @@ export function RowQuestion(props: RowQuestionProps) {
   )
 }
 
-/** Chooses among the candidates of a row; another strength or form only when it is chosen twice. */
+/** Chooses among what a row can mean; what differs only when it is chosen twice. Without a choice, the first is that it is not there. */
 export function useChoice(row: ImportRow | undefined, onAnswer: (choice: Choice) => void) {
   const { asked, isTaken } = useSecondLook(row?.line ?? undefined)
+  const choices = row ? questionOf(row).choices : []
   function choose(index: number) {
-    const candidate = row?.candidates[index]
-    if (!row || !candidate || index > 4) return
+    const candidate = choices[index]
+    if (!row) return
+    if (!candidate) return choices.length === 0 && index === 0 ? onAnswer({ medicine: null }) : undefined
     const { medicine } = candidate
-    if (isTaken(index, isDoubtful(differencesOf(row, medicine))))
+    if (isTaken(index, needsSecondLook(row, candidate)))
       onAnswer({ medicine: medicine._id, name: medicine.name })
   }
-  return { asked, choose }
+  return { asked, choose, count: choices.length }
 }

@@ -41,6 +41,8 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
   const isSending = useRef(false)
   const hasLeft = useRef(false)
   const outbox = useRef<readonly Answer[]>(given)
+  /** The answer that the service is asked about before the next row is shown. */
+  const awaited = useRef<{ key: string; goOn: () => void }>(undefined)
 
   const query = useInfiniteQuery({
     ...rowsQuery(id, kind),
@@ -78,6 +80,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     if (batch.length === 0 || isSending.current) return
     isSending.current = true
     let isSent = false
+    let refusedKeys: ReadonlySet<string> = new Set()
     try {
       const answer = await settleRows(id, batch.map(wireOf), send)
       // An answer that was changed meanwhile is another object, and stays.
@@ -89,6 +92,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
       const refused = answer.refused.map(
         ({ line, sheet, message }) => [keyOf({ line, sheet }), message] as const,
       )
+      refusedKeys = new Set(refused.map(([key]) => key))
       if (refused.length > 0) takeBack(new Map(refused))
     } catch (error) {
       if (isSilence(error)) setLostTries((tries) => tries + 1)
@@ -100,6 +104,12 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
       }
     } finally {
       isSending.current = false
+    }
+    const { current: waits } = awaited
+    if (waits && batch.some((one) => keyOf(one) === waits.key)) {
+      awaited.current = undefined
+      // What the network has lost is kept, and goes on like any other answer.
+      if (!refusedKeys.has(waits.key)) waits.goOn()
     }
     if (!isSent || !hasLeft.current) return
     // The next screen may have asked before this; and no timer sends what was answered during it.
@@ -133,7 +143,8 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     setGiven((before) => before.filter((answer) => !refused.has(keyOf(answer))))
   }
 
-  function answer(row: ImportRow, choice: Pick<Answer, 'medicine' | 'always' | 'name'>) {
+  /** @param isFound nothing has been said yet of whether the row can mean it: it stays until the service has */
+  function answer(row: ImportRow, choice: Pick<Answer, 'medicine' | 'always' | 'name'>, isFound = false) {
     const key = keyOf(row)
     const one: Answer = {
       line: row.line ?? 0,
@@ -144,8 +155,10 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     setGiven(next)
     setRefusals((before) => new Map([...before].filter(([other]) => other !== key)))
     keep([...outbox.current.filter((other) => keyOf(other) !== key), one])
-    const isAnswered = new Set(next.map(keyOf))
-    setAt(nextOpen(rows, isAnswered, at))
+    const goOn = () => setAt(nextOpen(rows, new Set(next.map(keyOf)), at))
+    awaited.current = isFound ? { key, goOn } : undefined
+    if (isFound) void flush()
+    else goOn()
   }
 
   /** Opens the row that was answered last again. */
@@ -153,6 +166,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     const last = given.at(-1)
     if (!last) return
     const key = keyOf(last)
+    awaited.current = undefined
     setGiven(given.slice(0, -1))
     const index = rows.findIndex((row) => keyOf(row) === key)
     if (index >= 0) setAt(index)
@@ -174,6 +188,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
   }
 
   function move(step: number) {
+    awaited.current = undefined
     setAt(Math.min(Math.max(at + step, 0), Math.max(rows.length - 1, 0)))
   }
 
