@@ -20,6 +20,8 @@ import {
 /** Answers that follow each other faster than this go together. Milliseconds. */
 const pause = 400
 const retryAfter = 3_000
+/** So long a row waits for what the service says of it: on a slow network the next one is shown, and a refusal is told above it. */
+const patience = 700
 const most = 200
 
 /**
@@ -143,7 +145,7 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     setGiven((before) => before.filter((answer) => !refused.has(keyOf(answer))))
   }
 
-  /** @param isFound nothing has been said yet of whether the row can mean it: it stays until the service has */
+  /** @param isFound nothing has been said yet of whether the row can mean it: it stays for a moment until the service has */
   function answer(row: ImportRow, choice: Pick<Answer, 'medicine' | 'always' | 'name'>, isFound = false) {
     const key = keyOf(row)
     const one: Answer = {
@@ -156,9 +158,16 @@ export function useSettle(list: StockImport, kind: ImportRowKind = 'toSettle') {
     setRefusals((before) => new Map([...before].filter(([other]) => other !== key)))
     keep([...outbox.current.filter((other) => keyOf(other) !== key), one])
     const goOn = () => setAt(nextOpen(rows, new Set(next.map(keyOf)), at))
-    awaited.current = isFound ? { key, goOn } : undefined
-    if (isFound) void flush()
-    else goOn()
+    awaited.current = undefined
+    if (!isFound) return goOn()
+    const waiting = { key, goOn }
+    awaited.current = waiting
+    setTimeout(() => {
+      if (awaited.current !== waiting) return
+      awaited.current = undefined
+      goOn()
+    }, patience)
+    void flush()
   }
 
   /** Opens the row that was answered last again. */
