@@ -6,7 +6,7 @@ export async function loadDemand() {
   const mayHavePlan = readText('savedDemand') !== undefined || readSession().hasToken
   // Both at a time.
   if (mayHavePlan) import('../features/demand/plan-parts.ts').catch(() => undefined)
-  const screen = await import('./screens/demand-screen.tsx')
-  if (mayHavePlan) await screen.preloadPlan()
-  return screen
+  const { DemandScreen, preloadPlan } = await import('./screens/demand-screen.tsx')
+  if (mayHavePlan) await preloadPlan()
+  return { DemandScreen }
 }

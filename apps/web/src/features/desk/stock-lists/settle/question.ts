@@ -4,7 +4,7 @@ import { differencesOf, isDoubtful, namedBy } from '../../../../lib/medicine-dif
 type Candidate = ImportRow['candidates'][number]
 
 /** Keys choose from so many. */
-export const mostChoices = 5
+const mostChoices = 5
 /** Of what is there to compare alone: more would push the answers out of a phone's sight. */
 const mostOthers = 2
 /** Less likely ones that only look like the printed name are noise. */
