@@ -32,7 +32,7 @@ export interface PartyField {
   seenBy?: 'everybody' | 'password'
   /** Once approved, an admin decides on changes of it. */
   isDecided?: true
-  /** What the approval rests on. */
+  /** Of a stockist: the approval rests on it, and says so where it is missing. Of a purchaser, on what is decided. */
   isRest?: true
   /** Sent again with papers, by this name. */
   again?: string
