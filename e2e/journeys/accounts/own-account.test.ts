@@ -265,6 +265,7 @@ test('the sections of the profile have addresses, and every role has the same on
     'My suppliers',
     'Remembered names',
     'Security',
+    'Notifications',
     'Export and deletion',
   ])
   await nav.getByRole('link', { name: 'Your data' }).click()

@@ -67,6 +67,8 @@ export function useRounds(demand: Demand, { sync, state }: OpenedList) {
     return async () => {
       try {
         if (ended !== undefined) {
+          // On its way, it would come back as somebody else's change.
+          if (!(await sync.flush())) throw new Error('not saved')
           sync.takeList(await resumeRound(list, ended))
           void queryClient.invalidateQueries({ queryKey: roundsKey(list) })
         }
