@@ -117,7 +117,10 @@ export function Confirm({
         <AlertDialog.Backdrop className={classes(backdrop, 'z-60')} />
         <AlertDialog.Viewport className="fixed inset-0 z-60 grid grid-cols-1 place-items-center p-4">
           <AlertDialog.Popup
-            className={classes(sheet, 'max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto p-5 sm:p-6')}
+            className={classes(
+              sheet,
+              'max-h-[calc(100dvh-1.5rem)] w-full max-w-md overflow-y-auto p-5 sm:p-6',
+            )}
           >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-soft">{text}</AlertDialog.Description>

@@ -196,7 +196,7 @@ function Hints() {
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd className="figures min-w-5.5 rounded-xs border border-line bg-sunk px-1 text-center font-sans text-xs leading-5 text-soft">
+    <kbd className="figures min-w-5 rounded-xs border border-line bg-sunk px-1 text-center font-sans text-xs leading-5 text-soft">
       {keyLabel(children)}
     </kbd>
   )

@@ -79,7 +79,7 @@ export function SelectRoleScreen() {
                 aria-pressed={isSelected}
                 onClick={(event) => choose(role, event)}
                 className={classes(
-                  'group flex min-h-17 w-full items-center gap-4 rounded-sm px-2 py-2 text-left transition-colors duration-150 hover:bg-brand-wash sm:px-4 lg:min-h-20',
+                  'group flex min-h-16 w-full items-center gap-4 rounded-sm px-2 py-2 text-left transition-colors duration-150 hover:bg-brand-wash sm:px-4 lg:min-h-20',
                   isSelected && 'bg-brand-wash outline-2 outline-brand',
                 )}
               >

@@ -128,9 +128,9 @@ function Sections({ user }: { user: SignedInUser }) {
         </TopNote>
       )}
       {!user.emailConfirmed && <EmailNotice email={user.email} className="mb-6" />}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <ProfileNav sections={parts.map(({ id, title }) => ({ id, title: t(title) }))} />
-        <div className="grid grid-cols-1 gap-9">
+        <div className="grid grid-cols-1 gap-8">
           {parts.map(({ id, title, intro, Content }) => (
             <ProfileSection key={id} id={id} title={t(title)} intro={intro && t(intro)}>
               <Content user={user} />

@@ -125,7 +125,7 @@ function TargetChoice({
       searchLabel={t('catalogueSearch')}
       searchHint={t('catalogueSearch')}
       emptyText={t(isFiltered ? 'catalogueNone' : 'catalogueNoneText')}
-      height="max-h-44"
+      height="max-h-48"
       selected={selected}
       onSelect={onSelect}
     />

@@ -73,7 +73,7 @@ function PanelLink({
   return (
     <Link
       to={to}
-      className="group flex h-full min-h-18 items-center gap-4 rounded-lg border border-line bg-sheet p-4 no-underline shadow-card transition-[border-color,box-shadow] duration-150 hover:border-brand hover:shadow-lift"
+      className="group flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-sheet p-4 no-underline shadow-card transition-[border-color,box-shadow] duration-150 hover:border-brand hover:shadow-lift"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
         <Icon aria-hidden className="size-6" />

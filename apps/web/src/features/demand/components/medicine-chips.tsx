@@ -17,7 +17,7 @@ export function MedicineChips({ written, medicines, isBusy, onChoose, children }
   const { t } = useTexts('demand')
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="mr-0.5 text-xs text-soft">{children}</span>
+      <span className="mr-1 text-xs text-soft">{children}</span>
       {medicines.map((medicine) => (
         <button
           key={medicine._id}

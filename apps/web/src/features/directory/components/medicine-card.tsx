@@ -90,7 +90,7 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
           }}
         />
       </div>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm">
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 text-sm">
         <Fact term={t('composition')}>{medicine.composition}</Fact>
         <Fact term={t('form')}>{medicine.form}</Fact>
         <Fact term={t('pack')}>{medicine.pack}</Fact>

@@ -69,7 +69,7 @@ export function StockistCard({ stockist, onOpen, message }: StockistCardProps) {
         </h3>
         <SaveButton className="relative z-1 -mr-2.5 -mt-2.5" item={savableSupplier(stockist)} />
       </div>
-      {'listing' in stockist && <ListingFacts listing={stockist.listing} className="mb-0.5" />}
+      {'listing' in stockist && <ListingFacts listing={stockist.listing} className="mb-1" />}
       <div className="mt-1 flex flex-col gap-1">
         <div className="flex flex-wrap items-start gap-x-3">
           <Location location={stockist.location} km={stockist.distanceKm} />

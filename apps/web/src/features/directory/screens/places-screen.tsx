@@ -74,7 +74,7 @@ interface StateProps {
 function State({ name, districts, isLinked }: StateProps) {
   const { t } = useTexts('directory')
   return (
-    <section className="mb-7 break-inside-avoid-column" aria-label={name}>
+    <section className="mb-6 break-inside-avoid-column" aria-label={name}>
       <h2 className={isLinked ? 'mb-1 text-lg font-semibold' : 'sr-only'}>
         <Link to={paths.state(name)} className="inline-block py-1">
           {name}

@@ -171,7 +171,7 @@ function OneAnswer({ asked, given, line, isTaken, isPicked, onPick }: OneAnswerP
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <p className="min-w-0 grow basis-32">
+        <p className="min-w-0 grow basis-36">
           <span className="block font-medium leading-snug wrap-anywhere">{stockist.name}</span>
           <span className={classes('figures text-sm', isOther ? 'text-marigold-ink' : 'text-soft')}>
             {answerText(given, line.quantity, t)}

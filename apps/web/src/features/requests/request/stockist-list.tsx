@@ -44,7 +44,7 @@ export function StockistList({ request, exclude, onToggleExcluded, onChange }: S
           return (
             <li key={stockist._id} className="px-4 py-2.5">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <div className="min-w-0 grow basis-44">
+                <div className="min-w-0 grow basis-48">
                   <p className="font-semibold leading-snug wrap-anywhere">{stockist.name}</p>
                   <StateLine asked={asked} />
                 </div>

@@ -119,7 +119,7 @@ function OneFact({ field, user, pending }: OneFactProps) {
               url={recordText(user, field)}
               alt={name}
               missing={t('noImage')}
-              className="min-h-32 max-h-72 w-full"
+              className="min-h-28 max-h-72 w-full"
             />
             {wanted && <figcaption className="mt-1 text-sm text-soft">{t('standsNow')}</figcaption>}
           </figure>
@@ -129,7 +129,7 @@ function OneFact({ field, user, pending }: OneFactProps) {
                 url={wanted}
                 alt={t('wantedOf', { label: name })}
                 missing={t('noImage')}
-                className="min-h-32 max-h-72 w-full outline-2 outline-dashed outline-edge"
+                className="min-h-28 max-h-72 w-full outline-2 outline-dashed outline-edge"
               />
               <figcaption className="mt-1 text-sm font-medium">{t('waits')}</figcaption>
             </figure>
