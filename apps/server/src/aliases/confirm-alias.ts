@@ -85,6 +85,7 @@ export async function mayMean(
   )
   if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
   const [objection] = await objectionsTo(deps.search, [{ text, medicine }])
-  if (objection) throw new AppError('alias-contradicts')
+  // What says nothing, such as a supplier's code, can mean any medicine.
+  if (objection && objection !== 'says-nothing') throw new AppError('alias-contradicts')
   return medicine.no
 }

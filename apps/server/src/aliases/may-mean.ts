@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { fold, namedBy } from '@rasad/lexicon'
+import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
 import { brandWordsOf, firstWordOf, hasWord } from './brand-word.ts'
 import { type Contradiction, contradictionOf, type SaidMedicine, withoutCodes } from './contradiction.ts'
@@ -37,19 +38,22 @@ export function objectionTo(
   return namedBy(withoutCodes(text), medicine) === 'salt' ? 'brand' : undefined
 }
 
-/** What speaks against each text, in order: see `objectionTo`. What says nothing, such as a supplier's code, may mean anything. */
+/** What speaks against each text, in order: see `objectionTo`. Nothing where there is no medicine. */
 export async function objectionsTo(
   search: Known,
-  said: readonly { text: string; medicine: SaidMedicine }[],
-): Promise<(Exclude<Objection, 'says-nothing'> | undefined)[]> {
+  said: readonly { text: string; medicine: SaidMedicine | undefined }[],
+): Promise<(Objection | undefined)[]> {
   const brandWords = await brandWordsOf(
     search,
     said.map(({ text }) => text),
   )
-  return said.map(({ text, medicine }, at) => {
-    const objection = objectionTo(text, medicine, brandWords[at], search)
-    return objection === 'says-nothing' ? undefined : objection
-  })
+  const objections: (Objection | undefined)[] = []
+  const turns = takeTurns()
+  for (const [at, { text, medicine }] of said.entries()) {
+    objections.push(medicine && objectionTo(text, medicine, brandWords[at], search))
+    await turns.next()
+  }
+  return objections
 }
 
 /**
@@ -63,18 +67,19 @@ export async function mayStillMean(
   { mayBeCode = false } = {},
 ): Promise<boolean[]> {
   const shared = said.filter(({ isShared }) => isShared).map(({ text }) => text)
-  const [brandWords, candidates] = await Promise.all([
-    brandWordsOf(
+  const medicines = said.map(({ medicineNo }) => search.medicine(medicineNo))
+  const [objections, candidates] = await Promise.all([
+    objectionsTo(
       search,
-      said.map(({ text }) => text),
+      said.map(({ text }, at) => ({ text, medicine: medicines[at] })),
     ),
     search.understand(shared, limits.demandAlternatives),
   ])
   const understood = new Map(shared.map((text, at) => [text, candidates[at]?.medicines ?? []]))
   return said.map(({ text, medicineNo, isShared }, at) => {
-    const medicine = search.medicine(medicineNo)
+    const medicine = medicines[at]
     if (!medicine) return false
-    const objection = objectionTo(text, medicine, brandWords[at], search)
+    const objection = objections[at]
     if (objection !== undefined && !(mayBeCode && objection === 'says-nothing')) return false
     // Of an entry that nobody has looked at, others say nothing.
     return (

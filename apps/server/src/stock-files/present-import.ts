@@ -98,14 +98,12 @@ function choiceOf(mapping: ColumnMapping): Partial<ColumnChoice> {
   return choice
 }
 
-type Medicines = ReadonlyMap<number, MedicineRow>
-
-/** A row of an import. @param medicines by number @param like what is like it, and those medicines */
+/** A row of an import. @param medicines by number @param offered what is like it */
 export function presentRow(
   kind: ImportRowKind,
   row: PreviewRow,
-  medicines: Medicines,
-  like: { offered: readonly OfferedMeaning[]; medicines: Medicines },
+  medicines: ReadonlyMap<number, MedicineRow>,
+  offered: readonly OfferedMeaning[],
 ): ImportRow {
   const medicine = row.medicine_no === null ? undefined : medicines.get(row.medicine_no)
   return {
@@ -129,8 +127,8 @@ export function presentRow(
     medicine: medicine ? presentMeant(medicine) : null,
     ...(row.before !== null && { before: presentFacts(row.before) }),
     ...(row.after !== null && { after: presentFacts(row.after) }),
-    candidates: like.offered.flatMap(({ no, score, isSetAside, refused }) => {
-      const candidate = like.medicines.get(no)
+    candidates: offered.flatMap(({ no, score, isSetAside, refused }) => {
+      const candidate = medicines.get(no)
       if (!candidate) return []
       const medicine = { ...presentMeant(candidate), composition: candidate.composition }
       return [

@@ -28,7 +28,7 @@ import { handleReadings } from './read/handle-readings.ts'
 import { createLetterheads } from './read/letterheads.ts'
 import { type ReceivedFile, receiveFile } from './receive/receive-file.ts'
 import { createRetentionRepository } from './retention-repository.ts'
-import { offeredMeanings } from './settle/offered-meanings.ts'
+import { offeredMeanings, productsOfBrands } from './settle/offered-meanings.ts'
 import { createPrintedItemRepository } from './settle/printed-item-repository.ts'
 import { type RefusedRow, settleRows } from './settle/settle-rows.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
@@ -102,8 +102,6 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
     return presentImport(record, await looking(record, (previews) => previews.counts(record)))
   }
 
-  const lookUp = (nos: readonly number[]) => createPreviewRepository(tables).medicines(nos)
-
   async function pageOf(
     previews: Previews,
     record: ImportRecord,
@@ -157,22 +155,24 @@ export function createStockFiles(deps: StockFilesDeps & { jobs: Jobs }) {
     ): Promise<Page<ImportRow>> {
       const record = await find(id, caller)
       const after = Math.min(Number(cursor ?? 0), 2_147_483_647)
-      const { shown, hasMore, medicines } = await looking(record, async (previews) => {
+      const { shown, hasMore, products, medicines } = await looking(record, async (previews) => {
         const found = await pageOf(previews, record, kind, after, limit + 1)
         const page = found.slice(0, limit)
+        const ofBrands = productsOfBrands(deps.search, page)
+        const nos = page.flatMap(({ medicine_no, candidates }, at) => [
+          ...(medicine_no === null ? [] : [medicine_no]),
+          ...(candidates ?? []).map(({ no }) => no),
+          ...(ofBrands[at] ?? []),
+        ])
         return {
-          ...{ shown: page, hasMore: found.length > limit },
-          medicines: await previews.medicines([
-            ...new Set(page.flatMap(({ medicine_no }) => medicine_no ?? [])),
-          ]),
+          ...{ shown: page, hasMore: found.length > limit, products: ofBrands },
+          medicines: await previews.medicines([...new Set(nos)]),
         }
       })
       const { counts } = await present(record)
-      const meanings = await offeredMeanings({ search: deps.search, medicines: lookUp }, shown)
+      const offered = await offeredMeanings(deps.search, shown, products, medicines)
       return {
-        rows: shown.map((row, at) =>
-          presentRow(kind, row, medicines, { ...meanings, offered: meanings.offered[at] ?? [] }),
-        ),
+        rows: shown.map((row, at) => presentRow(kind, row, medicines, offered[at] ?? [])),
         total: counts[kind],
         nextCursor: hasMore ? String(shown.at(-1)?.place ?? 0) : null,
       }

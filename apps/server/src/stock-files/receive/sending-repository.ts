@@ -12,7 +12,7 @@ interface KeyHolder {
   id: string
   email: string
   /** Its last use was not noted within the last minute. */
-  isUseUnnoted: boolean
+  isNoteDue: boolean
 }
 
 /** SQL of upload keys, of addresses that take mail, and of a stockist's settings for its lists. */
@@ -67,7 +67,7 @@ export function createSendingRepository(db: Kysely<SendingTables & TradeTables>)
     async findHolder(hash: Buffer): Promise<KeyHolder | undefined> {
       const { rows } = await sql<KeyHolder>`
         SELECT k.id AS "keyId", s.id, a.email,
-          coalesce(k.last_used_at < now() - interval '1 minute', true) AS "isUseUnnoted"
+          coalesce(k.last_used_at < now() - interval '1 minute', true) AS "isNoteDue"
         FROM upload_keys k
           JOIN stockists s ON s.no = k.stockist_no AND s.status = 'approved'
           JOIN accounts a ON a.id = s.id AND a.state = 'approved'

@@ -101,9 +101,9 @@ export function createUploadKeys({ db, audit, rateLimits }: UploadKeysDeps) {
         wrong.count(address)
         return undefined
       }
-      const { keyId, id, email, isUseUnnoted } = holder
+      const { keyId, id, email, isNoteDue } = holder
       // A file must not be refused because the note could not be written, such as on a full disk.
-      if (isUseUnnoted) await repository.noteUse(keyId).catch(() => undefined)
+      if (isNoteDue) await repository.noteUse(keyId).catch(() => undefined)
       return {
         kind: 'account',
         id,

@@ -12,38 +12,44 @@ export interface OfferedMeaning extends RowCandidate {
   refused?: RefusedMeaning
 }
 
-interface OfferDeps {
-  search: Pick<Search, 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt' | 'ofBrand'>
-  /** Medicines by number. */
-  medicines(nos: readonly number[]): Promise<ReadonlyMap<number, MedicineRow>>
+/**
+ * The numbers of other products of the brand that each row begins with, for rows that nobody has said anything of: they are
+ * there to compare where nothing like the row has its brand.
+ */
+export function productsOfBrands(
+  search: Pick<Search, 'ofBrand'>,
+  rows: readonly Pick<PreviewRow, 'text' | 'medicine_no'>[],
+): number[][] {
+  return rows.map(({ text, medicine_no }) => {
+    const brand = lex(text).words[0]
+    return medicine_no !== null || brand === undefined ? [] : search.ofBrand(brand, maxCandidates)
+  })
 }
 
 /**
  * What is like each row, in order, and why the service would not take some of it as an answer: nobody is offered what is
- * refused then. Where nothing like a row has its brand, other products of that brand are there to compare.
+ * refused then.
+ * @param products of its brand, for each row: see `productsOfBrands`
+ * @param medicines by number
  */
 export async function offeredMeanings(
-  { search, medicines }: OfferDeps,
+  search: Pick<Search, 'understand' | 'medicine' | 'exactly' | 'isSalt' | 'nearSalt'>,
   rows: readonly PreviewRow[],
-): Promise<{ offered: OfferedMeaning[][]; medicines: ReadonlyMap<number, MedicineRow> }> {
-  const ofBrand = rows.map(({ text, medicine_no }) => {
-    const brand = lex(text).words[0]
-    return medicine_no !== null || brand === undefined ? [] : search.ofBrand(brand, maxCandidates)
-  })
-  const nos = rows.flatMap(({ candidates }, at) => [
-    ...(candidates ?? []).map(({ no }) => no),
-    ...(ofBrand[at] ?? []),
-  ])
-  const known = await medicines([...new Set(nos)])
+  products: readonly number[][],
+  medicines: ReadonlyMap<number, MedicineRow>,
+): Promise<OfferedMeaning[][]> {
   const pairs = rows.flatMap(({ text, candidates }, at) => {
     const found = candidates ?? []
-    const isNamed = found.some(({ no }) => {
-      const row = known.get(no)
-      return row !== undefined && namedBy(text, saidOf(row)) === 'brand'
-    })
-    const others = isNamed ? [] : (ofBrand[at] ?? []).map((no): RowCandidate => ({ no, score: 0 }))
+    const ofBrand = products[at] ?? []
+    const isNamed =
+      ofBrand.length === 0 ||
+      found.some(({ no }) => {
+        const medicine = medicines.get(no)
+        return medicine !== undefined && namedBy(text, saidOf(medicine)) === 'brand'
+      })
+    const others = isNamed ? [] : ofBrand.map((no): RowCandidate => ({ no, score: 0 }))
     return [...others, ...found].slice(0, maxCandidates).flatMap((candidate) => {
-      const medicine = known.get(candidate.no)
+      const medicine = medicines.get(candidate.no)
       return medicine ? [{ at, candidate, text, medicine: saidOf(medicine) }] : []
     })
   })
@@ -51,9 +57,10 @@ export async function offeredMeanings(
   const offered = rows.map((): OfferedMeaning[] => [])
   for (const [place, { at, candidate }] of pairs.entries()) {
     const refused = objections[place]
-    offered[at]?.push({ ...candidate, ...(refused && { refused }) })
+    // What says nothing, such as a supplier's code, can mean any medicine.
+    offered[at]?.push({ ...candidate, ...(refused && refused !== 'says-nothing' && { refused }) })
   }
-  return { offered, medicines: known }
+  return offered
 }
 
 function saidOf({ name, composition, pack, form, company_name }: MedicineRow) {

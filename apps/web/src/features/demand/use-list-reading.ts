@@ -70,12 +70,8 @@ export function useListReading() {
 }
 
 /** What reads a list without a network. Undefined if it cannot be had. */
-async function readerAlone() {
-  try {
-    return await import('./lists/read-text.ts')
-  } catch {
-    return undefined
-  }
+function readerAlone() {
+  return import('./lists/read-text.ts').catch(() => undefined)
 }
 
 /** The lines of a text that say something. */

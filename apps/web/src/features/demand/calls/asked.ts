@@ -32,24 +32,25 @@ export function requestsOf(demand: SavedDemand, account: string | undefined): re
   return (demand.asked ?? []).filter((request) => request.account === account)
 }
 
-/**
- * The requests in which this account has asked for all of these lines.
- * @param stockist who was asked; by default anybody
- */
+/** The lines of the demand that a request asks for, as they are now. */
+export function linesOfRequest(demand: SavedDemand, { lines }: Asked): number[] {
+  const asked = new Map(lines.map((line) => [line.row, line.asked]))
+  return demand.lines.flatMap(({ row }, line) => (asked.get(row) === askedAt(demand, line) ? line : []))
+}
+
+/** The requests in which this account has asked a stockist for all of these lines. */
 export function requestsFor(
   demand: SavedDemand,
   account: string | undefined,
   lines: readonly number[],
-  stockist?: string,
+  stockist: string,
 ): readonly Asked[] {
-  const has = (request: Asked, line: number) =>
-    request.lines.some(({ row, asked }) => row === demand.lines[line]?.row && asked === askedAt(demand, line))
   if (lines.length === 0) return []
-  return requestsOf(demand, account).filter(
-    (request) =>
-      (stockist === undefined || request.stockists.includes(stockist)) &&
-      lines.every((line) => has(request, line)),
-  )
+  return requestsOf(demand, account).filter((request) => {
+    if (!request.stockists.includes(stockist)) return false
+    const asked = new Set(linesOfRequest(demand, request))
+    return lines.every((line) => asked.has(line))
+  })
 }
 
 export function isAsked(value: unknown): value is Asked {

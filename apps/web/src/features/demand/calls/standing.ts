@@ -1,5 +1,5 @@
 import { allCalls, type SavedDemand } from '../saved-demand.ts'
-import { requestsFor, requestsOf } from './asked.ts'
+import { linesOfRequest, requestsOf } from './asked.ts'
 import { isAskedOf, progressOf, saidOf } from './said.ts'
 
 /** Lines for which a request is with who would be called for them, or with anybody where nobody lists them. */
@@ -9,11 +9,17 @@ export function linesOut(demand: SavedDemand, account: string | undefined): Read
       lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? [[line, stockist._id] as const] : [])),
     ),
   )
-  const isOut = (line: number) =>
-    requestsFor(demand, account, [line], called.get(line)).some(({ stockists }) =>
-      stockists.some((id) => isAskedOf(demand, line, id)),
-    )
-  return new Set([...demand.lines.keys()].filter(isOut))
+  const isWithWhoMatters = (line: number, stockists: readonly string[]) => {
+    const stockist = called.get(line)
+    return stockist === undefined
+      ? stockists.some((id) => isAskedOf(demand, line, id))
+      : stockists.includes(stockist)
+  }
+  return new Set(
+    requestsOf(demand, account).flatMap((request) =>
+      linesOfRequest(demand, request).filter((line) => isWithWhoMatters(line, request.stockists)),
+    ),
+  )
 }
 
 /** Where a line is: `asked` by a request that is out; `none`: all who list it have said that they have none. */

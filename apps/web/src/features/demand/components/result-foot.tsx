@@ -36,6 +36,9 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const draft = useMemo(() => askDraftOf(demand, rows, listId, buyer), [demand, rows, listId, buyer])
   const next = firstCall(demand)
   const isBegun = allCalls(demand).some((call) => call.isBegun)
+  const inSight = isBegun ? 'goOnCalling' : 'startCalling'
+  const farther = next && isByCourier(next.call) ? 'callCourier' : 'callFarther'
+  const callText = next?.isFarther ? farther : inSight
   const count = draft.plan.length
   const open = draft.lines.length
   const named = { count, formatted: countOf(count) }
@@ -75,15 +78,7 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
               onClick={() => onCall(next.call.stockist._id)}
             >
               <PhoneCall aria-hidden />
-              {t(
-                next.isFarther
-                  ? isByCourier(next.call)
-                    ? 'callCourier'
-                    : 'callFarther'
-                  : isBegun
-                    ? 'goOnCalling'
-                    : 'startCalling',
-              )}
+              {t(callText)}
             </Button>
           )}
         </div>

@@ -290,7 +290,7 @@ export const stockMessages = {
   printedRow: 'In your file',
   setAside: 'You chose {{name}} for this before. In today’s catalogue the text means something else.',
   likeSalt: 'These have the salt that is printed, and are other brands: none of them is this item.',
-  likeOther: 'What is printed is not these. If your software prints it wrongly, please correct it there.',
+  likeOther: 'None of these is what is printed. If your software prints it wrongly, please correct it there.',
   noCandidates: 'We found nothing like it. Please search.',
   orNotThere: 'Or say below that it is not in the catalogue.',
   search: 'Search the catalogue',

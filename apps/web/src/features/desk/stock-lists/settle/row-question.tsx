@@ -120,12 +120,11 @@ export function useChoice(row: ImportRow | undefined, onAnswer: (choice: Choice)
   const { asked, isTaken } = useSecondLook(row?.line ?? undefined)
   const choices = row ? questionOf(row).choices : []
   function choose(index: number) {
-    const candidate = choices[index]
     if (!row) return
-    if (!candidate) return choices.length === 0 && index === 0 ? onAnswer({ medicine: null }) : undefined
-    const { medicine } = candidate
-    if (isTaken(index, needsSecondLook(row, candidate)))
-      onAnswer({ medicine: medicine._id, name: medicine.name })
+    if (choices.length === 0 && index === 0) return onAnswer({ medicine: null })
+    const candidate = choices[index]
+    if (candidate && isTaken(index, needsSecondLook(row, candidate)))
+      onAnswer({ medicine: candidate.medicine._id, name: candidate.medicine.name })
   }
   return { asked, choose, count: choices.length }
 }
