@@ -267,6 +267,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie(isSecure)
   const giveDevice = createDeviceCookie(isSecure)
+  let hasStarted = false
   const hasSamples = config.demo && config.publicBecause.length === 0
   const settings = (): Settings => ({
     publicUrl: publicUrl(),
@@ -353,7 +354,11 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   operationsRoutes(http, {
     registry,
     metricsToken: config.metricsToken,
-    readiness: async () => ({ database: await search.databaseAnswers(), searchIndex: search.ready() }),
+    // A start that fails ends the process: until it is over, nobody may rely on this one.
+    readiness: async () => ({
+      database: await search.databaseAnswers(),
+      searchIndex: hasStarted && search.ready(),
+    }),
   })
   const sendPage = await serveWebPages(http, webFolder, { isScreen, unknownPage })
   if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
@@ -413,6 +418,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       await search.start()
       await stockFiles.start()
       counts.start()
+      hasStarted = true
     },
     async stop() {
       await http.close()

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
+import { openClient } from '../db/database.ts'
 import { createLogger } from '../logger.ts'
 import { createApiDocument } from './api-document.ts'
 import { operationsRoutes } from './operations.ts'
@@ -38,6 +39,28 @@ describe('operations', () => {
     const search = await early.http.inject('/api/search?category=medicine&q=dolo')
     expect([search.statusCode, search.json().code]).toEqual([503, 'not-ready'])
     await early.stop()
+    await database.close()
+  })
+
+  it('is not ready until the whole start is over, which can still fail when searches answer already', async () => {
+    const database = await createTestDatabase()
+    const starting = await buildApp({
+      config: readConfig({ DATA_DIR: '/nowhere' }),
+      database,
+      logger: createLogger('silent'),
+      webFolder: '/nowhere',
+    })
+    const holder = await openClient(database.connection, 'holder')
+    await holder.query('BEGIN; LOCK TABLE stock_imports')
+    const start = starting.start()
+    const search = () => starting.http.inject('/api/search?category=medicine&q=dolo')
+    await expect.poll(async () => (await search()).statusCode).toBe(200)
+    expect((await starting.http.inject('/readyz')).statusCode).toBe(503)
+    await holder.query('COMMIT')
+    await start
+    await expect.poll(async () => (await starting.http.inject('/readyz')).statusCode).toBe(200)
+    await holder.end()
+    await starting.stop()
     await database.close()
   })
 
