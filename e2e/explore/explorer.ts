@@ -245,9 +245,11 @@ export class Explorer {
       if (!/ERR_|interrupted|Timeout|detached|context was destroyed|not attached/.test(String(error)))
         throw error
     }
+    // A message goes by itself after some seconds, at a slow moment before it is pressed.
+    const hasUndone = toRestore && isUndo(`button “${await this.#during(() => eyes.pressedOn(page))}”`)
     await this.#rest()
     await this.#judge()
-    if (toRestore) await this.#mustRestore(toRestore)
+    if (hasUndone) await this.#mustRestore(toRestore)
     this.#before = undefined
     if (!could || isUndo(at) || this.#offlineFor > 0) return
     const can = await this.#look()

@@ -67,6 +67,9 @@ const eyes = `(() => {
   const top = () => [...document.querySelectorAll('dialog[open], [role=dialog]:not([data-message]), [role=alertdialog]')].filter(shown).at(-1)
   const isHere = (link) => link.origin === location.origin && !link.hasAttribute('download')
 
+  let pressed
+  addEventListener('click', ({ target }) => (pressed = nameOf(target.closest?.(selector) ?? target)), true)
+
   function parts() {
     const within = top()
     const counts = new Map()
@@ -129,6 +132,7 @@ const eyes = `(() => {
   window.explorer = {
     seen, place, fields, byKey,
     effects: () => effects,
+    pressed: () => pressed,
     focus: () => nameOf(document.activeElement ?? document.body),
     focusKey: () => parts().find(({ element }) => element === document.activeElement)?.key,
     // React notes on each element which of its own that is: before, nothing answers.
@@ -157,6 +161,8 @@ const ask = <T>(page: Page, words: string): Promise<T> => page.evaluate(`window.
 export const seen = (page: Page) => ask<Seen>(page, 'seen()')
 export const fieldsOf = (page: Page) => ask<Field[]>(page, 'fields()')
 export const effectsOf = (page: Page) => ask<number>(page, 'effects()')
+/** The name of what the last press has reached: what was seen can be gone by then. */
+export const pressedOn = (page: Page) => ask<string | undefined>(page, 'pressed()')
 export const focusOf = (page: Page) => ask<string>(page, 'focus()')
 export const focusKeyOf = (page: Page) => ask<string | undefined>(page, 'focusKey()')
 export const isAtRest = (page: Page) => ask<boolean>(page, 'isAtRest()')

@@ -87,6 +87,17 @@ const faults: Record<string, Planted> = {
       })</script>`,
     finding: /^Undo at \/ does not restore device$/,
   },
+  'an Undo that is there when it is pressed, and does nothing': {
+    steps: [go, press('Keep'), press('Undo')],
+    page: `<button onclick="localStorage.savedFirms = '1'; ${message('Done').replaceAll('"', '&quot;')}">Keep</button>
+      <script>
+        addEventListener('mousemove', ({ target }) => {
+          if (target.textContent === 'Undo') [[0|target.parentElement.remove()]]
+        })
+        addEventListener('click', ({ target }) => target.textContent === 'Undo' && target.parentElement.remove())
+      </script>`,
+    finding: /^Undo at \/ does not restore device$/,
+  },
   'Enter that opens another strength': {
     steps: [
       go,
