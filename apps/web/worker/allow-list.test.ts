@@ -72,6 +72,7 @@ it('opens no screen of admins, of papers or of links without a network', () => {
     '/saved',
     `/stockist/asha-${id}`,
     '/medicine/dolo-650',
+    `/company/cipla-ltd-${id}/products`,
     '/stockists/goa/panaji',
   ]
   for (const path of open) expect(isOfflineScreen(path), path).toBe(true)

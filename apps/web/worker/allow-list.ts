@@ -30,7 +30,7 @@ const specifiedPages = new Map([
  */
 const screens = new RegExp(
   `^/(?:|demand|saved|dashboard|requests(?:/${id})?|profile|select-role|stockist-dashboard|MedicineRes|CompanyResult|` +
-    `(?:medicine|company|stockist)/[^/]+|company/${id}/products|stockists(?:/[^/]+){0,2})/?$`,
+    `(?:medicine|stockist)/[^/]+|company/[^/]+(?:/products)?|stockists(?:/[^/]+){0,2})/?$`,
   'i',
 )
 

@@ -44,7 +44,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(hours).toBeVisible()
 
         await page.getByRole('link', { name: 'Public page' }).click()
-        await expect(page).toHaveURL(`/stockist/${stockist.id}`)
+        await expect(page).toHaveURL(new RegExp(`/stockist/[a-z0-9-]+-${stockist.id}$`))
         await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
         await expect(page.getByText('Daily 8am-10pm').first()).toBeVisible()
         await expect(page.getByRole('link', { name: 'Cipla Ltd' })).toBeVisible()

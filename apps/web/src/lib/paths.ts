@@ -63,14 +63,12 @@ export const paths = {
   /** The results for a text. */
   results: (category: string, q: string) => `/?${new URLSearchParams({ category, q })}`,
   admins: '/admin/admins',
-  /** The page of a medicine. Without its name: at an address that needs none. */
-  medicineStockists: (id: string, name?: string) =>
-    name === undefined ? `/MedicineRes?medicine=${id}` : publicPaths.medicine(id, name),
-  companyStockists: (id: string, name?: string) =>
-    name === undefined ? `/CompanyResult?company=${id}` : publicPaths.company(id, name),
-  companyProducts: (companyId: string) => `/company/${companyId}/products`,
-  stockist: (id: string, name?: string) =>
-    name === undefined ? `/stockist/${id}` : publicPaths.stockist(id, name),
+  medicineStockists: publicPaths.medicine,
+  companyStockists: publicPaths.company,
+  companyProducts: publicPaths.companyProducts,
+  stockist: publicPaths.stockist,
+  /** Where only the id is known, and in printed codes, which stay as they are when a firm is renamed. */
+  stockistById: (id: string) => `/stockist/${id}`,
   places: '/stockists',
   state: (state: string) => `/stockists/${encodeURIComponent(placeSlug(state))}`,
   district: (state: string, district: string) =>

@@ -44,5 +44,5 @@ export function useDeskAccess(): DeskAccess {
       : { kind: 'elsewhere', path: paths.stockistWaiting }
   }
   if (user.role === 'admin') return { kind: 'desk', desk: { id, isOwn: false } }
-  return { kind: 'elsewhere', path: paths.stockist(id) }
+  return { kind: 'elsewhere', path: paths.stockistById(id) }
 }

@@ -46,7 +46,7 @@ async function medicines(
       .join(' · '),
     isSame: found.same,
     unconfirmed: found.unconfirmed,
-    path: paths.medicineStockists(found._id),
+    path: paths.medicineStockists(found._id, found.name),
   }))
 }
 
@@ -58,7 +58,7 @@ async function companies(name: string, signal: AbortSignal): Promise<Alike[]> {
     detail: found.location ?? '',
     isSame: found.same,
     unconfirmed: found.unconfirmed,
-    path: paths.companyProducts(found._id),
+    path: paths.companyProducts(found._id, found.name),
   }))
 }
 

@@ -16,7 +16,7 @@ export function LicenceRow({ licence, onMark }: { licence: Licence; onMark: () =
     <article className="grid gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[1fr_auto] sm:items-center sm:p-4">
       <div className="min-w-0">
         <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 leading-snug font-bold">
-          {holder === 'stockist' && !isCancelled ? <Link to={paths.stockist(_id)}>{name}</Link> : name}
+          {holder === 'stockist' && !isCancelled ? <Link to={paths.stockist(_id, name)}>{name}</Link> : name}
           <LicenceStateMark state={state} />
         </h2>
         <p className="figures">{endOf(licence) ?? t('licenceNoDate')}</p>

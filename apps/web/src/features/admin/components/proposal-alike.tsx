@@ -57,7 +57,7 @@ export function ProposalAlike({ proposal, said, isAsked, onSay }: ProposalAlikeP
               </span>
             </label>
             <a
-              href={paths.medicineStockists(medicine._id)}
+              href={paths.medicineStockists(medicine._id, medicine.name)}
               target="_blank"
               rel="noreferrer"
               aria-label={t('openMedicine', { name: medicine.name })}

@@ -59,7 +59,11 @@ export function ProposalRow({ proposal, isChosen, said, refusal, onToggle, onSay
         <div className="grid gap-x-4 gap-y-1 md:grid-cols-[1fr_13rem_9rem_auto] md:items-start">
           <div className="min-w-0">
             <h2 className="figures wrap-anywhere flex flex-wrap items-center gap-x-2 leading-snug font-bold">
-              {medicine ? <Link to={paths.medicineStockists(medicine._id)}>{medicine.name}</Link> : name}{' '}
+              {medicine ? (
+                <Link to={paths.medicineStockists(medicine._id, medicine.name)}>{medicine.name}</Link>
+              ) : (
+                name
+              )}{' '}
               {proposal.isCut && <Chip>{t('proposalCut')}</Chip>}
             </h2>
             <p className="figures wrap-anywhere text-sm text-soft">

@@ -240,5 +240,5 @@ function listOf(kind: string, id: string, name: string): string {
   if (kind === 'stockist') return paths.adminStockists + q
   if (kind === 'medicalOwner') return paths.adminUsers + q
   if (kind === 'purchaser') return paths.adminPurchasers + q
-  return kind === 'company' ? paths.companyProducts(id) : paths.medicineStockists(id)
+  return kind === 'company' ? paths.companyProducts(id, name) : paths.medicineStockists(id, name)
 }

@@ -95,7 +95,7 @@ function Entry<T extends Company | Medicine>({ kind, id, query, children }: Entr
       <QueryError of={query} fallback={t('catalogueFailed')} />
     )
   }
-  const path = kind === 'medicine' ? paths.medicineStockists(entry._id) : paths.companyProducts(entry._id)
+  const pathOf = kind === 'medicine' ? paths.medicineStockists : paths.companyProducts
   return (
     <div className="grid gap-8">
       <section className="rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
@@ -107,7 +107,7 @@ function Entry<T extends Company | Medicine>({ kind, id, query, children }: Entr
             <p className="figures text-sm text-soft">
               {t('listedBy', { count: entry.stockistCount, formatted: countOf(entry.stockistCount) })} ·{' '}
               <Link
-                to={path}
+                to={pathOf(entry._id, entry.name)}
                 className="inline-flex items-center gap-1 text-brand underline underline-offset-4"
               >
                 {t('publicPage')}

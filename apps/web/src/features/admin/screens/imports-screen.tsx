@@ -105,7 +105,7 @@ function ImportLine({ found }: { found: ListedImport }) {
   return (
     <article className="grid gap-1 p-3 sm:px-4">
       <h3 className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold">
-        <Link to={paths.stockist(stockist._id)}>{stockist.name}</Link>
+        <Link to={paths.stockist(stockist._id, stockist.name)}>{stockist.name}</Link>
         <Chip>{t(`import_${status}`)}</Chip>
         {isRead && !unaided && <Chip>{t('importAsked')}</Chip>}
         {warnings.map((warning) => (

@@ -106,13 +106,13 @@ function StockistCard({ stockist }: { stockist: FullStockist }) {
         ...given(t('licence'), stockist.licenseNumber),
         ...given(t('cntx'), stockist.cntxNumber),
       ],
-      path: stockist.cardCode ? paths.card(stockist.cardCode) : paths.stockist(stockist._id),
+      path: stockist.cardCode ? paths.card(stockist.cardCode) : paths.stockistById(stockist._id),
       linkText: t(stockist.cardCode ? 'scanProof' : 'scanPage', { ns: 'idCard' }),
     }
   }, [stockist, idNumber, t])
   return (
     <IdCard card={card} fileName={`rasad-stockist-${idNumber}`}>
-      <ButtonLink look="plain" to={paths.stockist(stockist._id)}>
+      <ButtonLink look="plain" to={paths.stockist(stockist._id, stockist.firmName)}>
         {t('publicPage')}
       </ButtonLink>
       {stockist.cardCode && <ReissueCard holderId={stockist._id} queryKey={stockistCardKey(stockist._id)} />}

@@ -108,7 +108,7 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
       <td className="truncate text-sm text-soft narrow:hidden">{location}</td>
       <td className="figures text-sm narrow:hidden">
         <Link
-          to={paths.companyProducts(_id)}
+          to={paths.companyProducts(_id, name)}
           className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand"
         >
           {products}

@@ -36,7 +36,7 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
             {t('idCard')}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to={paths.stockist(desk.id)}>
+        <ButtonLink look="quiet" to={paths.stockist(desk.id, firm.firmName)}>
           <Store aria-hidden />
           {t('publicPage')}
         </ButtonLink>

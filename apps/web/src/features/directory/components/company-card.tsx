@@ -58,7 +58,7 @@ export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardP
       <div className="mt-4 flex flex-wrap gap-2">
         {links.includes('products') && (
           <ButtonLink
-            to={paths.companyProducts(company._id)}
+            to={paths.companyProducts(company._id, company.name)}
             state={{ company }}
             look="quiet"
             className="grow"

@@ -94,7 +94,7 @@ function Asked({ requests }: { requests: readonly OwnCardRequest[] }) {
                   {stockist.name === null ? (
                     t('stockistGone')
                   ) : (
-                    <Link to={paths.stockist(stockist._id)} className="text-brand">
+                    <Link to={paths.stockist(stockist._id, stockist.name)} className="text-brand">
                       {stockist.name}
                     </Link>
                   )}
