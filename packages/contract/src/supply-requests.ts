@@ -273,6 +273,8 @@ export const AskedStockistSchema = z.object({
   order: z.array(OrderedLineSchema),
 })
 
+export type AskedStockist = z.output<typeof AskedStockistSchema>
+
 export const RequestEventSchema = z.object({
   at: z.string(),
   kind: z.enum(['sent', 'seen', 'answered', 'ordered', ...orderConfirmations, 'link-ended', 'closed']),

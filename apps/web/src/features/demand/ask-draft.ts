@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
-import { linesOut } from './calls/standing.ts'
+import { linesReached } from './calls/standing.ts'
 import { countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
 import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
@@ -24,13 +24,13 @@ export function askDraftOf(
 ): AskDraft {
   const leftOut = new Set(rows.flatMap((row) => (row.leftOut ? row.id : [])))
   const understood = new Map([...demand.unmatched, ...demand.items].map((item) => [item.line, item]))
-  const out = linesOut(demand, account)
+  const reached = linesReached(demand, account)
   /** Positions in the draft by positions in the demand. */
   const at = new Map<number, number>()
   const lines: AskLine[] = []
   for (const [index, { row, name, unit, medicine, isNone, note }] of demand.lines.entries()) {
     if (name === '' || isNone || leftOut.has(row) || progressOf(demand, index) === 'had') continue
-    if (out.has(index)) continue
+    if (reached.has(index)) continue
     const { qty, free } = countedAt(demand, index, '')
     const item = understood.get(index)
     const isInDoubt = item !== undefined && isUnsureAt(demand, item)

@@ -1,7 +1,8 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import type { DemandBy } from '@rasad/contract/plan-bys'
 import { planAgain, planDemand } from './api/plan-demand.ts'
-import { carriedOver, linesToMove, withMoved } from './calls/moves.ts'
+import { carriedOver, linesToMove, withHeard, withMoved } from './calls/moves.ts'
+import type { Said } from './calls/said.ts'
 import { isPin } from './pin.ts'
 import type { SavedDemand, SentLine } from './saved-demand.ts'
 
@@ -15,15 +16,20 @@ export interface Job {
   by?: DemandBy | undefined
 }
 
-/** The result of a job. What was said in calls holds, and what is then still open is planned apart from it. */
+/**
+ * The result of a job. What was said in calls holds, and what is then still open is planned apart from it.
+ * @param answers what requests have brought
+ */
 export async function planned(
   { lines, pin, reach, by }: Job,
   before: SavedDemand | undefined,
+  answers: readonly Said[] = [],
 ): Promise<SavedDemand | undefined> {
   const place = pin === '' ? { pin } : { pin, reach, by }
   const demand = lines ? carriedOver(before, await planDemand({ lines, ...place })) : before
-  if (!demand?.said) return demand
-  const open = linesToMove(demand)
+  const heard = demand && withHeard(demand, answers)
+  if (!demand || !heard?.said) return demand
+  const open = linesToMove(heard)
   const answer = await planAgain(open, placeOf(demand))
   return withMoved(demand, open, answer)
 }

@@ -155,13 +155,22 @@ export interface PlanParts {
   }
 }
 
+/** Kilometres to the nearest stockist of these calls; undefined while none is known. */
+function nearestOf(calls: readonly PlannedCall[]): number | undefined {
+  const known = calls.flatMap(({ stockist }) => stockist.distanceKm ?? [])
+  return known.length > 0 ? Math.min(...known) : undefined
+}
+
 /** Parts the calls as they are shown and counted: those near the shop, where these come first, and the others. */
 export function partsOf(demand: SavedDemand): PlanParts {
   const { plan, beyond, by } = demand
   const isNearOne = ({ band = Number.POSITIVE_INFINITY }: PlannedCall) => band <= lastNearBand
   const isNear = by === 'near' && plan.some(isNearOne)
   const calls = isNear ? plan.filter(isNearOne) : plan
-  const others = [...plan.filter((call) => !calls.includes(call)), ...beyond]
+  // Of those who deliver to the shop, then of those who do not: who is nearer comes first.
+  const rest = plan.filter((call) => !calls.includes(call))
+  const isBeyondNearer = by === 'near' && (nearestOf(beyond) ?? Infinity) < (nearestOf(rest) ?? Infinity)
+  const others = isBeyondNearer ? [...beyond, ...rest] : [...rest, ...beyond]
   // Nobody knows yet whether what a guess has found is what is wanted: it is to check, and not counted as found.
   const guessed = new Set(demand.items.flatMap((item) => (isUnsureAt(demand, item) ? item.line : [])))
   // As their cards show them: without what a stockist has said no to.
@@ -173,7 +182,6 @@ export function partsOf(demand: SavedDemand): PlanParts {
   const inCalls = linesOf(calls)
   const beyondThem = linesOf(others).filter((line) => !inCalls.includes(line))
   const sureOf = (all: readonly number[]) => all.filter((line) => !guessed.has(line)).length
-  const known = others.flatMap(({ stockist }) => stockist.distanceKm ?? [])
   return {
     calls,
     callCount: calls.filter((call) => linesOf([call]).length > 0).length,
@@ -184,10 +192,16 @@ export function partsOf(demand: SavedDemand): PlanParts {
       calls: others,
       // Calls that are there for guesses alone say how many.
       lines: sureOf(beyondThem) || beyondThem.length,
-      nearest: known.length > 0 ? Math.min(...known) : undefined,
+      nearest: nearestOf(others),
       isByCourier: others.every(isByCourier),
     },
   }
+}
+
+/** All calls as the page shows them: those in sight, then those that it folds. */
+export function callsInOrder(demand: SavedDemand): PlannedCall[] {
+  const { calls, farther } = partsOf(demand)
+  return [...calls, ...farther.calls]
 }
 
 /** Lines with a name. Lines without one are ignored. */

@@ -7,6 +7,8 @@ import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { useDeviceState, useIsTakenOver } from '../../lib/rendered.ts'
 import { useSession } from '../../lib/session.ts'
+import { strandedLines } from './calls/moves.ts'
+import type { Said } from './calls/said.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
 import { loadPlanParts } from './later-parts.ts'
 import { readPin, savePin } from './pin.ts'
@@ -39,6 +41,9 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   )
   /** What comes first in it. */
   const [by, setBy] = useState<DemandBy>(() => (result?.near === pin ? result.by : 'near'))
+  /** What requests have brought: it is not kept here. */
+  const answers = useRef<readonly Said[]>([])
+  const lookedFor = useRef('')
   const [isReplanning, setReplanning] = useState(false)
   const [isRevising, setRevising] = useState(false)
   /** Asked for while a plan is under way: the last one counts. */
@@ -175,6 +180,15 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     return error === undefined
   }
 
+  /** Hears what requests have brought; who else has what they were refused is looked up, once for each such line. */
+  const hear = useStable((heard: SavedDemand) => {
+    answers.current = (heard.said ?? []).filter(({ request }) => request)
+    const stranded = strandedLines(heard).join()
+    if (stranded === '' || stranded === lookedFor.current) return
+    lookedFor.current = stranded
+    void moveOn()
+  })
+
   async function runBeside(job: Job, tell: (isRunning: boolean) => void): Promise<unknown> {
     tell(true)
     const error = await run(job)
@@ -204,7 +218,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   async function ask(job: Job): Promise<unknown> {
     const before = latest.current
     try {
-      const [demand] = await Promise.all([planned(job, before), loadPlanParts()])
+      const [demand] = await Promise.all([planned(job, before, answers.current), loadPlanParts()])
       // What was said or changed meanwhile is not in this plan.
       if (latest.current !== before) next.current ??= job
       else if (demand) keep(demand)
@@ -254,6 +268,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     amend,
     adopt,
     moveOn,
+    hear,
     isReplanning,
     isRevising,
   }

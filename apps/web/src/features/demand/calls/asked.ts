@@ -8,8 +8,10 @@ export interface Asked {
   /** Whose it is: nobody else opens it. */
   account: string
   stockists: string[]
-  /** The rows, and what each asked for then. */
+  /** The rows, in the order of its lines, and what each asked for then. */
   lines: { row: number; asked: string }[]
+  /** Nobody is waited for any more. Never kept on the device. */
+  isOver?: true
 }
 
 /** So many are kept: older ones are in the list of requests. */
@@ -47,7 +49,7 @@ export function requestsFor(
 ): readonly Asked[] {
   if (lines.length === 0) return []
   return requestsOf(demand, account).filter((request) => {
-    if (!request.stockists.includes(stockist)) return false
+    if (request.isOver || !request.stockists.includes(stockist)) return false
     const asked = new Set(linesOfRequest(demand, request))
     return lines.every((line) => asked.has(line))
   })

@@ -1,5 +1,6 @@
 import { Check, CircleSlash, IndianRupee, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useDistanceText } from '../../../lib/distance-text.ts'
 import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -217,10 +218,13 @@ function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
   const { t } = useTexts('demand')
   const { is, pricePaise, availableOn } = said
   const isStruck = is === 'no' && availableOn === undefined
+  const distance = useDistanceText()
   const further =
     line.next === undefined
       ? t(nobody[search])
-      : t(is === 'no' ? 'movesTo' : 'restMovesTo', { name: line.next })
+      : [t(is === 'no' ? 'movesTo' : 'restMovesTo', { name: line.next.name }), distance(line.next.distanceKm)]
+          .filter(Boolean)
+          .join(' · ')
   const price = pricePaise !== undefined && t('atPrice', { price: rupees(pricePaise / 100) })
   return (
     <div className="figures flex items-center gap-2.5 leading-snug">
@@ -233,14 +237,14 @@ function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
         </span>
         <span className="line-clamp-2 text-xs text-soft">
           <span className={classes('font-semibold', is === 'no' ? 'text-ink' : 'text-call')}>
-            {[saidText(said, t), price].filter(Boolean).join(' · ')}
+            {[saidText(said, t), price, said.request && t('inRequest')].filter(Boolean).join(' · ')}
           </span>
           {is === 'has' && line.quantity !== '' && ` · ${line.quantity}`}
           {(is === 'no' || is === 'part') && ` · ${further}`}
         </span>
       </span>
       <span className="-mr-2 flex shrink-0">
-        {is !== 'no' && (
+        {is !== 'no' && !said.request && (
           <IconButton label={t(price ? 'changePrice' : 'addPrice')} onClick={onPrice}>
             <IndianRupee aria-hidden />
           </IconButton>

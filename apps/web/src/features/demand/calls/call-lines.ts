@@ -1,8 +1,9 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import type { MedicineHit } from '@rasad/contract/search'
-import { type OrderLine, orderLine, partsOf } from '../result.ts'
-import { allCalls, type PlannedCall, type SavedDemand } from '../saved-demand.ts'
+import { callsInOrder, isUnsureAt, type OrderLine, orderLine, partsOf } from '../result.ts'
+import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { isLast, progressOf, type Said, saidBy, saidOf, unsaidLines } from './said.ts'
+import { type Standing, standings, standingsOf } from './standing.ts'
 
 /** A line of a call: what is asked, and what the stockist said. */
 export interface CallLine extends OrderLine {
@@ -14,7 +15,7 @@ export interface CallLine extends OrderLine {
   /** The answer can be taken back: no later call rests on it. */
   isLast: boolean
   /** Who is asked next, or `undefined` if nobody else has it. */
-  next: string | undefined
+  next: PlannedCall['stockist'] | undefined
 }
 
 /** All lines of a call, also those that its stockist has said no to. */
@@ -29,7 +30,7 @@ export function callLines(demand: SavedDemand, call: PlannedCall): CallLine[] {
       ...orderLine(demand, item, call.listings?.[at] ?? undefined, stockist),
       ...{ line, said, asked: item.medicine },
       isLast: said !== undefined && isLast(demand, line, said),
-      next: nextFor(demand, line, stockist)?.stockist.name,
+      next: nextFor(demand, line, stockist)?.stockist,
     }
   })
 }
@@ -37,7 +38,7 @@ export function callLines(demand: SavedDemand, call: PlannedCall): CallLine[] {
 /** Who besides this stockist is still to be asked for a line. */
 function nextFor(demand: SavedDemand, line: number, stockist: string): PlannedCall | undefined {
   if (progressOf(demand, line) === 'had') return undefined
-  return allCalls(demand).find(
+  return callsInOrder(demand).find(
     (call) =>
       call.stockist._id !== stockist &&
       call.lines.includes(line) &&
@@ -47,30 +48,30 @@ function nextFor(demand: SavedDemand, line: number, stockist: string): PlannedCa
 
 /** The next call with lines of which nothing has been said: after this one, or else from the first on. */
 export function nextCall(demand: SavedDemand, stockist: string | undefined): PlannedCall | undefined {
-  const calls = allCalls(demand)
+  const calls = callsInOrder(demand)
   const at = calls.findIndex((call) => call.stockist._id === stockist)
   const others = [...calls.slice(at + 1), ...calls.slice(0, Math.max(0, at))]
   return others.find((call) => unsaidLines(demand, call).length > 0)
 }
 
-/** The first call to make, those that the page shows before those that it folds; undefined: all is said. */
+/** The first call to make; undefined: all is said. */
 export function firstCall(demand: SavedDemand): { call: PlannedCall; isFarther: boolean } | undefined {
-  const { calls, farther } = partsOf(demand)
-  const call = [...calls, ...farther.calls].find((one) => unsaidLines(demand, one).length > 0)
+  const { calls } = partsOf(demand)
+  const call = nextCall(demand, undefined)
   return call && { call, isFarther: calls.length > 0 && !calls.includes(call) }
 }
 
 /** Of how many a call is: those that the page shows, or all where it is one of those that it folds. */
 export function countWith(demand: SavedDemand, call: PlannedCall): number {
-  const { calls } = partsOf(demand)
-  const all = allCalls(demand)
-  return calls.includes(call) && all.indexOf(call) < calls.length ? calls.length : all.length
+  const { calls, farther } = partsOf(demand)
+  return calls.includes(call) ? calls.length : calls.length + farther.calls.length
 }
 
 /** What the calls have brought for one line. */
 export interface LineOutcome {
   line: number
   written: string
+  /** The name of its product; what is written, where nobody has said yet which one is meant. */
   medicine: string
   /** Without those that said no. */
   given: readonly Said[]
@@ -82,25 +83,35 @@ export interface LineOutcome {
   open: string | undefined
 }
 
-/** The lines of the demand by what the calls have brought. Lines without a name are left out. */
-export function outcomesOf(demand: SavedDemand): Record<'had' | 'part' | 'open', LineOutcome[]> {
+/** The lines of the demand by where they are. Lines without a name are left out. */
+export function outcomesOf(
+  demand: SavedDemand,
+  account: string | undefined,
+): { standing: Standing; outcomes: LineOutcome[] }[] {
   const known = new Map<number, DemandItem | UnmatchedLine>(
     [...demand.unmatched, ...demand.items].map((item) => [item.line, item]),
   )
   const items = new Set(demand.items.map(({ line }) => line))
-  const outcomes: Record<'had' | 'part' | 'open', LineOutcome[]> = { had: [], part: [], open: [] }
-  for (const [line, { name }] of demand.lines.entries()) {
-    if (name === '') continue
+  const outcomeOf = (line: number): LineOutcome => {
+    const name = demand.lines[line]?.name ?? ''
     const item = known.get(line)
-    outcomes[progressOf(demand, line)].push({
-      ...{ line, written: name, medicine: item?.medicine?.name ?? name },
+    return {
+      ...{
+        line,
+        written: name,
+        medicine: (item && !isUnsureAt(demand, item) && item.medicine?.name) || name,
+      },
       isKnown: items.has(line),
       given: saidOf(demand, line).filter(({ is }) => is !== 'no'),
       later: laterOf(demand, line),
       open: nextFor(demand, line, '')?.stockist.name,
-    })
+    }
   }
-  return outcomes
+  const where = [...standingsOf(demand, account)]
+  return standings.map((standing) => ({
+    standing,
+    outcomes: where.flatMap(([line, one]) => (one === standing ? outcomeOf(line) : [])),
+  }))
 }
 
 function laterOf(demand: SavedDemand, line: number): (Said & { availableOn: string })[] {

@@ -1,15 +1,18 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
-import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import { callsInOrder } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
 import { countWith } from './call-lines.ts'
 import { CallSummary } from './call-summary.tsx'
 import { CallView } from './call-view.tsx'
+import { useAnswers } from './use-answers.ts'
 import { type Calls, summary } from './use-calls.ts'
 
 /** The open call or the summary over the whole page, for a phone in one hand. */
-export function CallMode({ demand, calls }: { demand: SavedDemand; calls: Calls }) {
+export function CallMode({ demand: kept, calls }: { demand: SavedDemand; calls: Calls }) {
   const { t } = useTexts('demand')
-  const all = allCalls(demand)
+  const demand = useAnswers(kept)
+  const all = callsInOrder(demand)
   const at = all.findIndex(({ stockist }) => stockist._id === calls.open)
   const call = all[at]
   // A stockist that is no longer in the plan: what the calls have brought so far.

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { countOf, dateOf, rupees } from '../../../lib/format.ts'
+import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
-import { countedAt, isSameName, numberAt, quantityAt } from '../result.ts'
+import { StandingCounts } from '../components/standing-counts.tsx'
+import { quantityText } from '../quantity.ts'
+import { countedAt, isSameName, numberAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { type LineOutcome, nextCall, outcomesOf } from './call-lines.ts'
 import { NextCall } from './next-call.tsx'
 import { type Said, unsaidLines } from './said.ts'
+import type { Standing } from './standing.ts'
 import type { Calls } from './use-calls.ts'
 
-/** What the calls have brought: had, in part, and open. */
+/** What calls and requests have brought. */
 export function CallSummary({ demand, calls }: { demand: SavedDemand; calls: Calls }) {
   const { t } = useTexts('demand')
   const [isForgetting, setForgetting] = useState(false)
-  const outcomes = outcomesOf(demand)
+  const outcomes = outcomesOf(demand, useBuyer())
   const next = nextCall(demand, undefined)
   const isBegun = (demand.said ?? []).length > 0
   return (
@@ -22,14 +26,10 @@ export function CallSummary({ demand, calls }: { demand: SavedDemand; calls: Cal
       <div className="page max-w-3xl pt-3 pb-6">
         <h2 className="text-2xl leading-tight font-extrabold">{t('callsTitle')}</h2>
         <p role="status" className="figures mt-0.5 text-soft">
-          {t('callsSum', {
-            had: countOf(outcomes.had.length),
-            part: countOf(outcomes.part.length),
-            open: countOf(outcomes.open.length),
-          })}
+          <StandingCounts demand={demand} />
         </p>
-        {(['had', 'part', 'open'] as const).map((part) => (
-          <Outcomes key={part} label={t(`outcome_${part}`)} demand={demand} outcomes={outcomes[part]} />
+        {outcomes.map((part) => (
+          <Outcomes key={part.standing} {...part} demand={demand} />
         ))}
       </div>
       <div className="sticky bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)]">
@@ -63,14 +63,16 @@ export function CallSummary({ demand, calls }: { demand: SavedDemand; calls: Cal
 }
 
 interface OutcomesProps {
-  label: string
+  standing: Standing
   demand: SavedDemand
   outcomes: readonly LineOutcome[]
 }
 
-function Outcomes({ label, demand, outcomes }: OutcomesProps) {
+function Outcomes({ standing, demand, outcomes }: OutcomesProps) {
   const { t } = useTexts('demand')
   if (outcomes.length === 0) return null
+  const label = t(`outcome_${standing}`)
+  const isOpen = standing === 'part' || standing === 'open' || standing === 'missing'
   return (
     <section aria-label={label} className="mt-5">
       <h3 className="flex items-baseline gap-2 text-lg font-bold">
@@ -92,9 +94,11 @@ function Outcomes({ label, demand, outcomes }: OutcomesProps) {
                   {[stockist.name, t('saidLater', { day: dateOf(availableOn) })].join(' · ')}
                 </span>
               ))}
-              <Left demand={demand} outcome={outcome} />
+              {isOpen && <Left outcome={outcome} />}
             </span>
-            <span className="shrink-0 text-sm font-semibold">{quantityAt(demand, outcome.line)}</span>
+            <span className="shrink-0 text-sm font-semibold">
+              <Wanted demand={demand} line={outcome.line} isPart={standing === 'part'} />
+            </span>
           </li>
         ))}
       </ul>
@@ -118,14 +122,17 @@ function Given({ said, asked }: { said: Said; asked: string }) {
   )
 }
 
-/** Who is to be asked for what is not had yet. */
-function Left({ demand, outcome }: { demand: SavedDemand; outcome: LineOutcome }) {
+/** How many are wanted; of a line of which some are there, how many more. */
+function Wanted({ demand, line, isPart }: { demand: SavedDemand; line: number; isPart: boolean }) {
   const { t } = useTexts('demand')
-  const wanted = countedAt(demand, outcome.line).qty
-  const got = outcome.given.reduce((sum, { is, quantity }) => sum + (is === 'part' ? (quantity ?? 0) : 0), 0)
-  const isHad =
-    outcome.given.some(({ is }) => is === 'has' || is === 'other') || (wanted > 0 && got >= wanted)
-  if (isHad) return null
+  const left = countedAt(demand, line, '')
+  const quantity = quantityText(isPart ? left : countedAt(demand, line))
+  return isPart && left.qty > 0 ? t('moreWanted', { quantity }) : quantity
+}
+
+/** Who is to be called for what is not had yet. */
+function Left({ outcome }: { outcome: LineOutcome }) {
+  const { t } = useTexts('demand')
   return (
     <span className="block text-xs font-medium text-marigold-ink">
       {outcome.open !== undefined

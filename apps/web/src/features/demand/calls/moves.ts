@@ -135,6 +135,27 @@ export function carriedOver(before: SavedDemand | undefined, made: SavedDemand):
   return { ...next, plan: keep(before.plan), beyond: keep(before.beyond) }
 }
 
+/** The demand with what requests have brought for the questions that its lines ask now. */
+export function withHeard(demand: SavedDemand, answers: readonly Said[]): SavedDemand {
+  const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
+  const heard = answers.filter(({ row, asked }) => {
+    const line = lineOf.get(row)
+    return line !== undefined && askedAt(demand, line) === asked
+  })
+  return heard.length === 0 ? demand : { ...demand, said: [...heard, ...(demand.said ?? [])] }
+}
+
+/** Lines that a request has been refused, and for which nobody else is to be called yet: who has them is to be looked up. */
+export function strandedLines(demand: SavedDemand): number[] {
+  const looked = new Set(demand.unmatched.map(({ line }) => line))
+  const waiting = new Set(allCalls(demand).flatMap((call) => unsaidLines(demand, call)))
+  return demand.lines.flatMap((_, line) => {
+    const isRefused = saidOf(demand, line).some(({ is, request }) => is === 'no' && request)
+    const isHad = progressOf(demand, line) === 'had'
+    return isRefused && !isHad && !looked.has(line) && !waiting.has(line) ? line : []
+  })
+}
+
 /** Lines that are neither had nor wait in a call that has started. Of those with no medicine nobody can have any. */
 export function linesToMove(demand: SavedDemand): MovedLine[] {
   const held = new Set(allCalls(demand).flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])))

@@ -27,6 +27,8 @@ export interface Said {
   /** Price of a pack as told, in paise. */
   pricePaise?: number
   at: string
+  /** The request in which it was answered; what is said on the telephone has none. Never kept on the device. */
+  request?: { _id: string; isOrdered: boolean }
 }
 
 /** What is left to find of a line. `open`: nobody has said that it has any. */
@@ -51,18 +53,25 @@ export function saidBy(demand: SavedDemand, line: number, stockist: string): Sai
 
 /** Packs that others than this stockist give of a line. */
 export function gotElsewhere(demand: SavedDemand, line: number, stockist?: string): number {
-  return saidOf(demand, line)
-    .filter((one) => one.is === 'part' && one.stockist._id !== stockist)
-    .reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+  return packsOf(saidOf(demand, line).filter((one) => one.stockist._id !== stockist))
 }
 
-export function progressOf(demand: SavedDemand, line: number): Progress {
-  const said = saidOf(demand, line)
+function packsOf(said: readonly Said[]): number {
+  return said.reduce((sum, { is, quantity = 0 }) => (is === 'part' ? sum + quantity : sum), 0)
+}
+
+/** @param counts which of the answers count */
+export function progressOf(
+  demand: SavedDemand,
+  line: number,
+  counts: (said: Said) => boolean = () => true,
+): Progress {
+  const said = saidOf(demand, line).filter(counts)
   if (said.some(({ is }) => is === 'has' || is === 'other')) return 'had'
   if (!said.some(({ is }) => is === 'part')) return 'open'
   const wanted = demand.lines[line]?.qty ?? 0
   // Without a quantity nobody knows how many are enough.
-  return wanted > 0 && gotElsewhere(demand, line) >= wanted ? 'had' : 'part'
+  return wanted > 0 && packsOf(said) >= wanted ? 'had' : 'part'
 }
 
 /** The stockist has this line to give: it has not said no, and nobody else has given all of it. */
@@ -77,9 +86,9 @@ export function unsaidLines(demand: SavedDemand, { stockist, lines }: PlannedCal
   return lines.filter((line) => saidBy(demand, line, stockist._id) === undefined)
 }
 
-/** The last answer to the line, which alone can be taken back: later calls rest on it. */
+/** The last answer to the line in a call, which alone can be taken back: later calls rest on it. */
 export function isLast(demand: SavedDemand, line: number, said: Said): boolean {
-  return saidOf(demand, line).at(-1) === said
+  return saidOf(demand, line).findLast(({ request }) => !request) === said
 }
 
 export function isSaid(value: unknown): value is Said {

@@ -72,15 +72,18 @@ export function useCalls(demand: ReturnType<typeof useDemand>) {
     },
     /** All lines of the list are open again. */
     forget() {
-      const before = demand.result
+      let before: SavedDemand | undefined
       overlay.close()
-      amend(withoutCalls)
+      amend((result) => {
+        before = result
+        return withoutCalls(result)
+      })
       void revise(demand.rows)
       showToast({
         text: t('callsForgotten'),
         action: {
           label: t('undo', { ns: 'ui' }),
-          run: () => before && amend((): SavedDemand => before),
+          run: () => amend((now) => before ?? now),
         },
       })
     },

@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide-react'
-import { type ComponentProps, memo, type RefObject, useState } from 'react'
+import { type ComponentProps, memo, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useAnswers } from '../calls/use-answers.ts'
 import { summary as callSummary } from '../calls/use-calls.ts'
 import type { Row } from '../row.ts'
 import type { SavedDemand } from '../saved-demand.ts'
@@ -46,6 +47,8 @@ interface DemandResultProps extends Omit<ComponentProps<typeof PlanControl>, 'ne
   onCall: (stockist: string) => void
   /** A request is on its way. */
   onAsked: ComponentProps<typeof ResultFoot>['onAsked']
+  /** Hears of the demand with what its requests have brought. */
+  onAnswers: (demand: SavedDemand) => void
   actions: SheetActions
   corrections: Corrections
 }
@@ -59,9 +62,11 @@ type ResultView = 'calls' | 'lines'
  * renders only the worksheet.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
-  const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
-  const { rows, open, onAsk, onCall, onAsked, actions, pin, reach, by, onPlan, onUpdate } = props
+  const { headingRef, isBusy, isReplanning, outdated, isKept, corrections } = props
+  const { rows, open, onAsk, onCall, onAsked, onAnswers, actions, pin, reach, by, onPlan, onUpdate } = props
   const { t } = useTexts('demand')
+  const demand = useAnswers(props.demand)
+  useEffect(() => onAnswers(demand), [demand, onAnswers])
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const [view, setView] = useState<ResultView>('calls')
   const { nobody } = useFartherText(demand)

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
-import { classes } from '../../../ui/class-names.ts'
 import { partsOf } from '../result.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
 import { Fold } from './fold.tsx'
 import { CallCards } from './plan-ladder.tsx'
@@ -24,7 +23,9 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
   const texts = useFartherText(demand)
   const { calls, farther } = partsOf(demand)
   if (farther.calls.length === 0) return null
-  const within = farther.calls.filter((call) => !demand.beyond.includes(call))
+  const isBeyond = (call: PlannedCall) => demand.beyond.includes(call)
+  const parts = [farther.calls.filter((call) => !isBeyond(call)), demand.beyond]
+  if (farther.calls.some((call, at) => at === 0 && isBeyond(call))) parts.reverse()
   return (
     <Fold
       id={fartherId}
@@ -33,18 +34,16 @@ export const FartherCalls = memo(function FartherCalls({ demand, onCall }: Farth
       note={texts.calls}
       startsOpen={calls.length === 0}
     >
-      {within.length > 0 && (
-        <>
-          {demand.beyond.length > 0 && <p className="text-sm text-soft">{texts.first}</p>}
-          <CallCards demand={demand} calls={within} onCall={onCall} />
-        </>
-      )}
-      {demand.beyond.length > 0 && (
-        <>
-          <p className={classes('text-sm text-soft', within.length > 0 && 'mt-3')}>{texts.reason}</p>
-          <CallCards demand={demand} calls={demand.beyond} onCall={onCall} />
-        </>
-      )}
+      {parts
+        .filter((part) => part.length > 0)
+        .map((part, at) => (
+          <div key={part === demand.beyond ? 'beyond' : 'within'} className={at > 0 ? 'mt-3' : undefined}>
+            {(part === demand.beyond || demand.beyond.length > 0) && (
+              <p className="text-sm text-soft">{part === demand.beyond ? texts.reason : texts.first}</p>
+            )}
+            <CallCards demand={demand} calls={part} onCall={onCall} />
+          </div>
+        ))}
     </Fold>
   )
 })

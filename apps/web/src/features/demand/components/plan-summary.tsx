@@ -6,12 +6,13 @@ import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { requestsOf } from '../calls/asked.ts'
-import { type Standing, standingOf } from '../calls/standing.ts'
+import { standingOf } from '../calls/standing.ts'
 import { isWithoutQuantity, namedLineCount, partsOf } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useFartherText } from '../use-farther-text.ts'
 import { worksheetId } from '../worksheet/worksheet.tsx'
 import { fartherId } from './farther-calls.tsx'
+import { StandingCounts } from './standing-counts.tsx'
 
 interface PlanSummaryProps {
   demand: SavedDemand
@@ -24,8 +25,6 @@ interface PlanSummaryProps {
   /** Shows a part of the result that a phone may hide. */
   onShow: (id: string) => void
 }
-
-const standings = ['had', 'asked', 'none', 'open'] as const satisfies readonly Standing[]
 
 /**
  * How far the plan is, in one line: what it covers, and from the first call or request on what these have brought. Each part
@@ -43,7 +42,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
     total: countOf(namedLineCount(demand)),
     place: near?.pin === demand.near ? (near?.town ?? near?.district ?? '') : (demand.near ?? ''),
   }
-  const standing = standingOf(demand, buyer)
+  const hasBegun = standingOf(demand, buyer) !== undefined
   const asked = requestsOf(demand, buyer)
   const last = asked.at(-1)
   const stockists = new Set(asked.flatMap((request) => request.stockists))
@@ -51,15 +50,14 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
   return (
     <>
       <p role="status" className="figures mt-0.5 font-semibold">
-        {standing
-          ? standings
-              .filter((one) => standing[one] > 0)
-              .map((one) => t(`sum_${one}`, { count: standing[one], formatted: countOf(standing[one]) }))
-              .join(' · ')
-          : [
-              t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words),
-              t('sumCalls', { count: callCount, formatted: countOf(callCount) }),
-            ].join(' · ')}
+        {hasBegun ? (
+          <StandingCounts demand={demand} />
+        ) : (
+          [
+            t(isInTown ? 'sumInTown' : isNear ? 'sumNear' : 'sumLines', words),
+            t('sumCalls', { count: callCount, formatted: countOf(callCount) }),
+          ].join(' · ')
+        )}
       </p>
       <nav
         aria-label={t('sum')}

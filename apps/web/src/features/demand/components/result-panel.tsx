@@ -64,6 +64,7 @@ export function ResultPanel(props: ResultPanelProps) {
               onAsk={onAsk}
               onCall={onCall}
               onAsked={onAsked}
+              onAnswers={demand.hear}
               actions={actions}
               pin={isPin(demand.pin) ? demand.pin : ''}
               reach={demand.isReplanning ? demand.reach : result.reach}

@@ -125,7 +125,9 @@ export function StateText({ line }: { line: SheetLine }) {
     nobody: t('nobodyShort'),
     call: call ? t('stateCall', call) : '',
     beyond: call ? t('stateBeyond', call) : '',
-    had: said ? t('stateHadAt', { name: said.stockist.name }) : t('stateHad'),
+    had: said
+      ? t(said.request?.isOrdered === false ? 'stateOfferedAt' : 'stateHadAt', { name: said.stockist.name })
+      : t('stateHad'),
     part: t('statePart'),
   } as const
   const isMissing = state === 'unknown' || state === 'nobody' || state === 'part'

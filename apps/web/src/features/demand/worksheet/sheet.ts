@@ -1,12 +1,12 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import { splitLastNumber } from '@rasad/list-reader'
 import { progressOf, type Said, saidBy, saidOf } from '../calls/said.ts'
-import { linesOut } from '../calls/standing.ts'
+import { standingsOf } from '../calls/standing.ts'
 import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '../doubt.ts'
 import { quantityDoubt } from '../quantity.ts'
-import { asksTheSame, isToCheck } from '../result.ts'
+import { asksTheSame, callsInOrder, isToCheck } from '../result.ts'
 import { isBlank, type Row } from '../row.ts'
-import { allCalls, type SavedDemand, sentLine } from '../saved-demand.ts'
+import { type SavedDemand, sentLine } from '../saved-demand.ts'
 
 /**
  * Where a line stands. `open`: changed since the plan; `call` and `beyond`: planned, near or farther away; `nobody`: in
@@ -58,7 +58,7 @@ export function sheetLines(
   const open = new Map(demand.unmatched.map((item) => [item.line, item]))
   for (const [line, item] of open) if (!understood.has(line)) understood.set(line, item)
   const calls = callsOf(demand)
-  const out = linesOut(demand, account)
+  const standings = standingsOf(demand, account)
   return rows.flatMap((row, at) => {
     if (isBlank(row)) return []
     const line = lineOf.get(row.id)
@@ -77,7 +77,7 @@ export function sheetLines(
       state: stateOf(row, demand, line, item, call?.isBeyond),
       call: call && { number: call.number, name: call.name },
       said: item && lastSaid(demand, item.line),
-      isAsked: item !== undefined && out.has(item.line),
+      isAsked: item !== undefined && standings.get(item.line) === 'asked',
       lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityDoubt(row.qty) !== undefined),
     }
     return { row, ...facts, key: keyOf(facts) }
@@ -110,10 +110,11 @@ function stateOf(
 /** Who is still to be asked for each line. */
 function callsOf(demand: SavedDemand) {
   const calls = new Map<number, { number: number; name: string; isBeyond: boolean }>()
-  for (const [at, call] of allCalls(demand).entries()) {
+  for (const [at, call] of callsInOrder(demand).entries()) {
     for (const line of call.lines) {
-      if (saidBy(demand, line, call.stockist._id)) continue
-      calls.set(line, { number: at + 1, name: call.stockist.name, isBeyond: at >= demand.plan.length })
+      if (calls.has(line) || saidBy(demand, line, call.stockist._id)) continue
+      const isBeyond = demand.beyond.includes(call)
+      calls.set(line, { number: at + 1, name: call.stockist.name, isBeyond })
     }
   }
   return calls

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../../lib/live.ts'
-import { requestListQuery, requestsKey } from '../api/queries.ts'
+import { requestsKey } from '../../../lib/supply-requests.ts'
+import { requestListQuery } from '../api/queries.ts'
 
 /** What waits for a stockist's answer, live. */
 export function useAskedRequests(account: string) {

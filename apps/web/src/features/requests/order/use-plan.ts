@@ -3,7 +3,7 @@ import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { requestKey } from '../api/queries.ts'
+import { requestKey } from '../../../lib/supply-requests.ts'
 import { openLines, type Picks, partsOf } from './parts.ts'
 
 /** The plan of a request as the buyer wants it, with what somebody chose otherwise. New answers plan anew. */
