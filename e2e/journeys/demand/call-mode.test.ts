@@ -177,7 +177,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const last = view(page, /^Call 3 of /)
       await say(last, second, 'In stock').click()
       await last.getByRole('button', { name: 'What you have' }).click()
-      const sum = view(page, 'Your calls')
+      const sum = view(page, 'What you have')
       await expect(sum.getByText('3 had · 1 none')).toBeVisible()
       await expect(sum.getByRole('region', { name: 'None' })).toContainText(third?.name ?? '?')
       const had = sum.getByRole('region', { name: 'Had' })
@@ -207,8 +207,8 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // Afresh, and back.
       await expect(page.getByText('3 had · 1 none', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Your calls' }).click()
-      await view(page, 'Your calls').getByRole('button', { name: 'Start again' }).click()
+      await page.getByRole('button', { name: 'What you have' }).click()
+      await view(page, 'What you have').getByRole('button', { name: 'Start again' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click()
       await expect(ladder.getByRole('article')).toHaveCount(1)
       await page

@@ -1,6 +1,6 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import type { SupplierListing } from '@rasad/contract/directory'
-import { gotElsewhere, isAskedOf, saidBy } from './calls/said.ts'
+import { gotElsewhere, isAskedOf, type Said, saidBy } from './calls/said.ts'
 import { isPin } from './pin.ts'
 import { type Counted, quantityFault, quantityText } from './quantity.ts'
 import { isByCourier } from './reach.ts'
@@ -26,8 +26,10 @@ export interface OrderLine {
   isUnsure: boolean
   /** What the supplier should know. */
   note?: string
-  /** How the stockist has it. */
+  /** How the stockist has it, as its list says; what it has said since stands in its place. */
   listing?: SupplierListing
+  /** What the stockist has said of it. */
+  said?: Said | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export function orderLine(
   const counted = countedAt(demand, line, stockist)
   const note = demand.lines[line]?.note
   return {
-    ...(listing && { listing }),
+    ...(said ? { said } : listing && { listing }),
     ...(note !== undefined && { note }),
     number: numberAt(demand, line),
     written: item.name,

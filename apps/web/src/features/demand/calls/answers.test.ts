@@ -25,6 +25,7 @@ function request(
 ): SupplyRequest {
   const stockists = ['s1', 's2'].map((id) => ({
     ...{ stockist: { _id: id, name: id }, sentAt: at, answeredAt: at, orderedAt: at, confirmedAt: null },
+    lines: [0, 1, 2],
     answers: (answers[id] ?? []).map((answer) => ({ givenAt: at, ...answer })),
     order: (order[id] ?? []).map((line) => ({ confirmed: null, ...line })),
   }))
@@ -86,6 +87,14 @@ test('of a call and a request the last word counts, and only the call is taken b
   const word = saidBy(now, 1, 's1')
   expect(word).toMatchObject({ is: 'no' })
   expect(word && isLast(now, 1, word)).toBe(false)
+})
+
+test('nobody is waited for who was not asked for the line', () => {
+  const no: Answer[] = [{ line: 0, answer: 'no' }]
+  const answered = request({ s1: no })
+  for (const to of answered.stockists) if (to.stockist._id === 's2') to.lines = [1, 2]
+  expect(where(answered)).toEqual(['open', 'open', 'asked', 'asked'])
+  expect(requestsFor(seen(answered), 'shop', [1], 's2')).toEqual([])
 })
 
 test('a request that is over or gone asks nobody, and one for another meaning says nothing', () => {

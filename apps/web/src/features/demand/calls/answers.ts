@@ -18,7 +18,9 @@ export function withAnswers(demand: SavedDemand, found: readonly FoundRequest[])
   const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
   const asked = (demand.asked ?? []).map((one): Asked => {
     const request = requests.get(one.request)
-    return request === undefined || request?.state === 'open' ? one : { ...one, isOver: true }
+    if (request === undefined) return one
+    if (request?.state !== 'open') return { ...one, isOver: true }
+    return { ...one, to: Object.fromEntries(request.stockists.map((to) => [to.stockist._id, to.lines])) }
   })
   const answers = asked.flatMap((one) => {
     const request = requests.get(one.request)
@@ -35,7 +37,7 @@ export function withAnswers(demand: SavedDemand, found: readonly FoundRequest[])
       }),
     )
   })
-  if (answers.length === 0 && asked.every(({ isOver }) => !isOver)) return demand
+  if (found.length === 0) return demand
   const said = [
     ...answers.map(({ in: _id, isOrdered, ...one }): Said => ({ ...one, request: { _id, isOrdered } })),
     ...(demand.said ?? []),

@@ -12,6 +12,8 @@ export interface Asked {
   lines: { row: number; asked: string }[]
   /** Nobody is waited for any more. Never kept on the device. */
   isOver?: true
+  /** By stockist, the positions of the lines it was asked for, as the service says. Never kept on the device. */
+  to?: Record<string, readonly number[]>
 }
 
 /** So many are kept: older ones are in the list of requests. */
@@ -34,10 +36,20 @@ export function requestsOf(demand: SavedDemand, account: string | undefined): re
   return (demand.asked ?? []).filter((request) => request.account === account)
 }
 
-/** The lines of the demand that a request asks for, as they are now. */
-export function linesOfRequest(demand: SavedDemand, { lines }: Asked): number[] {
-  const asked = new Map(lines.map((line) => [line.row, line.asked]))
-  return demand.lines.flatMap(({ row }, line) => (asked.get(row) === askedAt(demand, line) ? line : []))
+/**
+ * The lines of the demand that a request asks for as they are now, and whom it asks for each. Before the service has said
+ * whom: all that it goes to.
+ */
+export function linesOfRequest(
+  demand: SavedDemand,
+  { lines, stockists, to }: Asked,
+): { line: number; stockists: readonly string[] }[] {
+  const at = new Map(lines.map(({ row }, position) => [row, position]))
+  return demand.lines.flatMap(({ row }, line) => {
+    const position = at.get(row)
+    if (position === undefined || lines[position]?.asked !== askedAt(demand, line)) return []
+    return { line, stockists: to ? stockists.filter((id) => to[id]?.includes(position)) : stockists }
+  })
 }
 
 /** The requests in which this account has asked a stockist for all of these lines. */
@@ -50,7 +62,8 @@ export function requestsFor(
   if (lines.length === 0) return []
   return requestsOf(demand, account).filter((request) => {
     if (request.isOver || !request.stockists.includes(stockist)) return false
-    const asked = new Set(linesOfRequest(demand, request))
+    const own = linesOfRequest(demand, request).filter((one) => one.stockists.includes(stockist))
+    const asked = new Set(own.map(({ line }) => line))
     return lines.every((line) => asked.has(line))
   })
 }

@@ -1,5 +1,5 @@
 import { Check, CircleSlash, IndianRupee, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { useDistanceText } from '../../../lib/distance-text.ts'
 import { rupees } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -22,9 +22,13 @@ interface CallLineItemProps {
   handlers: Calls['handlers']
   /** Of a line that nobody else is known to have: whether that is looked up, or could not be. */
   search: 'under way' | 'failed' | 'done'
+  /** What is being asked about this line. */
+  asking: Asking | undefined
+  /** Opens or closes a question about a line. Stable. */
+  onAsking: (line: number, asking: Asking | undefined) => void
 }
 
-type Asking = 'part' | 'later' | 'other' | 'price'
+export type Asking = 'part' | 'later' | 'other' | 'price'
 
 /** Days from today that one tap chooses. */
 const soon = [1, 3, 7]
@@ -34,9 +38,9 @@ const soon = [1, 3, 7]
  * draws its line alone.
  */
 export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps) {
-  const { line, stockist, handlers, search } = props
+  const { line, stockist, handlers, search, asking, onAsking } = props
   const { t } = useTexts('demand')
-  const [asking, setAsking] = useState<Asking>()
+  const setAsking = (what: Asking | undefined) => onAsking(line.line, what)
   const item = useRef<HTMLLIElement>(null)
   const { said } = line
   const name = line.asked.name
@@ -198,6 +202,8 @@ export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps)
 function isSame(before: CallLineItemProps, now: CallLineItemProps): boolean {
   return (
     before.search === now.search &&
+    before.asking === now.asking &&
+    before.onAsking === now.onAsking &&
     before.handlers === now.handlers &&
     JSON.stringify(before.line) === JSON.stringify(now.line)
   )

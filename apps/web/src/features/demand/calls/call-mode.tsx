@@ -18,7 +18,7 @@ export function CallMode({ demand: kept, calls }: { demand: SavedDemand; calls: 
   // A stockist that is no longer in the plan: what the calls have brought so far.
   const isSummary = calls.open === summary || !call
   const title = isSummary
-    ? t('callsTitle')
+    ? t('callsSummary')
     : t('callNumber', { number: at + 1, total: countWith(demand, call) })
   return (
     <FullScreenDialog title={title} onClose={calls.close}>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { countOf, dateOf, rupees } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,12 +22,11 @@ export function CallSummary({ demand, calls }: { demand: SavedDemand; calls: Cal
   const [isForgetting, setForgetting] = useState(false)
   const outcomes = outcomesOf(demand, useBuyer())
   const next = nextCall(demand, undefined)
-  const isBegun = (demand.said ?? []).length > 0
+  const isBegun = (demand.said ?? []).some(({ request }) => !request)
   return (
     <>
       <div className="page max-w-3xl pt-3 pb-6">
-        <h2 className="text-2xl leading-tight font-extrabold">{t('callsTitle')}</h2>
-        <p role="status" className="figures mt-0.5 text-soft">
+        <p role="status" className="figures text-xl leading-tight font-bold">
           <StandingCounts demand={demand} />
         </p>
         {outcomes.map((part) => (
@@ -77,6 +78,7 @@ function Outcomes({ standing, demand, outcomes }: OutcomesProps) {
     <section aria-label={label} className="mt-5">
       <h3 className="flex items-baseline gap-2 text-lg font-bold">
         {label} <span className="figures text-sm font-normal text-soft">{countOf(outcomes.length)}</span>
+        {standing === 'offered' && <OrderLink outcomes={outcomes} />}
       </h3>
       <ul className="mt-1 divide-y divide-line rounded-md border border-line bg-sheet px-3">
         {outcomes.map((outcome) => (
@@ -103,6 +105,21 @@ function Outcomes({ standing, demand, outcomes }: OutcomesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** To the request that has brought these lines, where they are ordered. */
+function OrderLink({ outcomes }: { outcomes: readonly LineOutcome[] }) {
+  const { t } = useTexts('demand')
+  const ids = new Set(outcomes.flatMap(({ given }) => given.flatMap(({ request }) => request?._id ?? [])))
+  const [id] = ids
+  return (
+    <Link
+      to={ids.size === 1 && id !== undefined ? paths.request(id) : paths.requests}
+      className="ml-auto inline-flex min-h-11 items-center text-base text-brand"
+    >
+      {t('toOrder')}
+    </Link>
   )
 }
 

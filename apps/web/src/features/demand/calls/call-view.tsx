@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,7 +12,7 @@ import { ReachStockist } from '../components/reach-stockist.tsx'
 import { isByCourier } from '../reach.ts'
 import { orderLines } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
-import { CallLineItem } from './call-line.tsx'
+import { type Asking, CallLineItem } from './call-line.tsx'
 import { callLines, nextCall } from './call-lines.ts'
 import { NextCall } from './next-call.tsx'
 import { unsaidLines } from './said.ts'
@@ -34,6 +34,13 @@ export function CallView({ demand, call, calls }: CallViewProps) {
   const list = useRef<HTMLUListElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const said = lines.length - open.length
+  const [asking, setAsking] = useState<{ line: number; what: Asking }>()
+  const onAsking = useCallback(
+    (line: number, what: Asking | undefined) => setAsking(what && { line, what }),
+    [],
+  )
+  // A line with an open question gets its own answer.
+  const others = open.filter((line) => line !== asking?.line)
   const search = calls.isMoving ? 'under way' : calls.hasFailed ? 'failed' : 'done'
   const isBeyond = demand.beyond.some((one) => one.stockist._id === stockist._id)
 
@@ -106,15 +113,24 @@ export function CallView({ demand, call, calls }: CallViewProps) {
               stockist={stockist}
               handlers={calls.handlers}
               search={line.said && line.next === undefined ? search : 'done'}
+              asking={asking?.line === line.line ? asking.what : undefined}
+              onAsking={onAsking}
             />
           ))}
         </ul>
-        {open.length > 1 && (
+        {open.length > 1 && others.length > 0 && (
           <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-            <Button look="quiet-call" className="grow" onClick={() => calls.sayOfAll(open, stockist, 'has')}>
-              {t(said === 0 ? 'hasAll' : 'hasRest', { count: open.length, formatted: countOf(open.length) })}
+            <Button
+              look="quiet-call"
+              className="grow"
+              onClick={() => calls.sayOfAll(others, stockist, 'has')}
+            >
+              {t(others.length === lines.length ? 'hasAll' : 'hasRest', {
+                count: others.length,
+                formatted: countOf(others.length),
+              })}
             </Button>
-            <Button look="quiet" className="grow" onClick={() => calls.sayOfAll(open, stockist, 'no')}>
+            <Button look="quiet" className="grow" onClick={() => calls.sayOfAll(others, stockist, 'no')}>
               {t('hasNoneOfRest')}
             </Button>
           </div>

@@ -35,9 +35,15 @@ export function OtherProduct({ line, onTake, onClose }: OtherProductProps) {
         <FindMedicine
           row={line.number}
           label={t('otherFor', { name: asked.name })}
+          // Of the same salt first.
+          initial={asked.composition ?? ''}
+          but={asked._id}
           onPick={setOffered}
           onClose={onClose}
         />
+        <Button look="plain" size="small" className="mt-1 min-h-11" onClick={onClose}>
+          {t('cancel', { ns: 'ui' })}
+        </Button>
       </div>
     )
   }

@@ -39,7 +39,11 @@ function linesOut(
 ): ReadonlySet<number> {
   return new Set(
     requestsOf(demand, account).flatMap((request) =>
-      request.isOver ? [] : linesOfRequest(demand, request).filter((line) => counts(line, request.stockists)),
+      request.isOver
+        ? []
+        : linesOfRequest(demand, request).flatMap(({ line, stockists }) =>
+            counts(line, stockists) ? line : [],
+          ),
     ),
   )
 }

@@ -27,8 +27,6 @@ export function useAnswers(demand: SavedDemand): SavedDemand {
       return _id === undefined || (!request && !isGone) ? [] : [{ _id, request: request ?? null }]
     })
     return withAnswers(demand, known)
-    // The requests of a demand change with it.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` follows from `demand`.
   }, [demand, found])
 }
 

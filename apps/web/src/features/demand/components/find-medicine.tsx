@@ -10,17 +10,20 @@ interface FindMedicineProps {
   label: string
   /** What is searched for at first. */
   initial?: string
+  /** The medicine that is not meant. */
+  but?: string
   onPick: (medicine: MedicineHit) => void
   onClose: () => void
 }
 
 /** Searches the catalogue for what a line means. Nothing is selected automatically. */
-export function FindMedicine({ row, label, initial = '', onPick, onClose }: FindMedicineProps) {
+export function FindMedicine({ row, label, initial = '', but, onPick, onClose }: FindMedicineProps) {
   const { t } = useTexts('demand')
   const [text, setText] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   // Rows are numbered from 1: this is another field of the same row.
-  const { hits, isBehind } = useNameSuggestions(-row, text, true)
+  const { hits: found, isBehind } = useNameSuggestions(-row, text, true)
+  const hits = found.filter(({ _id }) => _id !== but)
   const isOpen = hits.length > 0
   // Selected, so that typing replaces it.
   useEffect(() => field.current?.select(), [])

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { ListingLine } from '../../../ui/listing-facts.tsx'
+import { saidText } from '../calls/said-text.ts'
 import { type OrderLine, saysTheSame } from '../result.ts'
 import { QuantityGiven } from './quantity-given.tsx'
 import { useFold } from './use-fold.tsx'
@@ -36,6 +37,9 @@ export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
                 </span>
               )}
               {line.listing && <ListingLine listing={line.listing} />}
+              {line.said && (
+                <span className="block text-xs font-semibold text-call">{saidText(line.said, t)}</span>
+              )}
             </span>
             <QuantityGiven quantity={line.quantity} />
           </li>

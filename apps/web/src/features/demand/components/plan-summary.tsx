@@ -65,7 +65,7 @@ export function PlanSummary({ demand, open, onCalls, onSettle, onShow }: PlanSum
       >
         {demand.said && demand.said.length > 0 && (
           <button type="button" onClick={onCalls} className={classes(look, 'text-call')}>
-            {t('callsTitle')}
+            {t('callsSummary')}
           </button>
         )}
         {asked.length > 0 && (

@@ -125,6 +125,7 @@ export function StateText({ line }: { line: SheetLine }) {
     nobody: t('nobodyShort'),
     call: call ? t('stateCall', call) : '',
     beyond: call ? t('stateBeyond', call) : '',
+    courier: call ? t('stateCourier', call) : '',
     had: said
       ? t(said.request?.isOrdered === false ? 'stateOfferedAt' : 'stateHadAt', { name: said.stockist.name })
       : t('stateHad'),

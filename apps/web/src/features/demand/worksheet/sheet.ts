@@ -9,10 +9,13 @@ import { isBlank, type Row } from '../row.ts'
 import { type SavedDemand, sentLine } from '../saved-demand.ts'
 
 /**
- * Where a line stands. `open`: changed since the plan; `call` and `beyond`: planned, near or farther away; `nobody`: in
+ * Where a line stands. `open`: changed since the plan; `call`, `beyond` and `courier`: planned with somebody within reach,
+ * farther away, or who does not deliver to the shop; `nobody`: in
  * the catalogue, and nobody has it; `unknown`: not in the catalogue; `none`: a person said so.
  */
-type SheetState = 'leftOut' | 'open' | 'none' | 'unknown' | 'nobody' | 'call' | 'beyond' | 'had' | 'part'
+type SheetState =
+  | ('leftOut' | 'open' | 'none' | 'unknown' | 'nobody')
+  | ('call' | 'beyond' | 'courier' | 'had' | 'part')
 
 /** The medicine of a line. The price (MRP) comes with the plan. */
 type Match = Meant & { price?: number | null; unconfirmed?: true | undefined }
@@ -104,7 +107,8 @@ function stateOf(
   if (progress === 'had') return 'had'
   if (!item.medicine) return 'unknown'
   if (isBeyond === undefined) return progress === 'part' ? 'part' : 'nobody'
-  return isBeyond ? 'beyond' : 'call'
+  if (!isBeyond) return 'call'
+  return demand.reach === 'delivers' ? 'courier' : 'beyond'
 }
 
 /** Who is still to be asked for each line. */

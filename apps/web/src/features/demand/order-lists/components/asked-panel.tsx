@@ -26,8 +26,13 @@ export function AskedPanel({ saved, rows }: { saved: OpenedList; rows: readonly 
           const name = mine?.name ?? gone?.name ?? ''
           const who = whoOf(t, gone?.changedBy ?? null, gone?.changedOn ?? null)
           const there = gone ? t('askedThere', { who, ago: agoOf(gone.changedAt) }) : who
-          const keep = mine ? t('keepMine', { what: rowText(t, mine) }) : t('keepRemoved')
-          const take = theirs ? t('takeTheirs', { what: lineText(t, theirs, name) }) : t('takeRemoved')
+          // What both say is no choice.
+          const isSame = JSON.stringify(mine?.outcome ?? null) === JSON.stringify(theirs?.outcome ?? null)
+          const without = isSame && { outcome: undefined }
+          const keep = mine ? t('keepMine', { what: rowText(t, { ...mine, ...without }) }) : t('keepRemoved')
+          const take = theirs
+            ? t('takeTheirs', { what: lineText(t, { ...theirs, ...(isSame && { outcome: null }) }, name) })
+            : t('takeRemoved')
           const choices = [
             { holds: 'mine', text: keep, from: t('askedHere') },
             { holds: 'theirs', text: take, from: there },
