@@ -480,7 +480,7 @@ describe('a page', () => {
       name: 'Micro Labs Ltd',
       address: 'Bengaluru',
     })
-    expect(page.root).toContain(` href="/company/${micro}/products"`)
+    expect(page.root).toContain(` href="${microPath}/products"`)
     expect(page.root).toContain(` href="${balajiPath}"`)
     expect((await open(`${microPath}/products`)).root).toContain(` href="${doloPath}"`)
   })
