@@ -1335,7 +1335,7 @@ export const endpoints = {
     id: 'planRequest',
     tag: 'requests',
     about:
-      'Whom to order what is still open, from the answers: with the fewest calls, at the lowest cost, or soonest. Other products that are offered stand beside it. Nothing is stored.',
+      'Whom to order what is still open, from the answers: from the nearest, with the fewest calls, at the lowest cost, or soonest. Other products that are offered stand beside it. Nothing is stored.',
     may: buyers,
     params: IdParamsSchema,
     body: supply.PlanRequestSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { limits } from './limits.ts'
-import { RequestBySchema } from './plan-bys.ts'
+import { PlanBySchema } from './plan-bys.ts'
 import { MedicineHitSchema } from './search.ts'
 import { PageQueryShape, pageAnswer, RecordIdSchema } from './shapes.ts'
 import { line, paragraph } from './texts.ts'
@@ -284,7 +284,7 @@ export const RequestEventSchema = z.object({
 })
 
 export const PlanRequestSchema = z.strictObject({
-  by: RequestBySchema,
+  by: PlanBySchema,
   /** Stockists to leave out. */
   exclude: z.array(RecordIdSchema).max(limits.maxAskedStockists).default([]),
 })

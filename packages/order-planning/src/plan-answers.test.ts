@@ -12,7 +12,9 @@ import {
 } from './plan-answers.ts'
 
 const stockists = 5
-const bys: PlanBy[] = ['calls', 'cost', 'time']
+const bys: PlanBy[] = ['near', 'calls', 'cost', 'time']
+/** By stockist. */
+const bandAt = [1, 0, 2, 0, 1]
 const terms: fc.Arbitrary<Terms | null> = fc.option(
   fc.record({
     pricePaise: fc.integer({ min: 1, max: 30 }),
@@ -21,13 +23,15 @@ const terms: fc.Arbitrary<Terms | null> = fc.option(
   }),
   { freq: 5 },
 )
-const offer = fc.record({
-  stockist: fc.nat({ max: stockists - 1 }),
-  isAnswered: fc.boolean(),
-  quantity: fc.oneof(fc.constant(null), fc.nat({ max: 25 }), fc.constant(2.5)),
-  terms,
-  availableOn: fc.constantFrom(null, null, '2026-12-01', '2026-12-02', someday),
-})
+const offer = fc
+  .record({
+    stockist: fc.nat({ max: stockists - 1 }),
+    isAnswered: fc.boolean(),
+    quantity: fc.oneof(fc.constant(null), fc.nat({ max: 25 }), fc.constant(2.5)),
+    terms,
+    availableOn: fc.constantFrom(null, null, '2026-12-01', '2026-12-02', someday),
+  })
+  .map((one) => ({ ...one, band: bandAt[one.stockist] ?? 0 }))
 const line: fc.Arbitrary<WantedLine> = fc.record({
   quantity: fc.oneof(
     { weight: 1, arbitrary: fc.constant(null) },
@@ -50,7 +54,8 @@ const givenOf = (plan: AnswerPlan, at: number) =>
 const tiers = ({ isAnswered, availableOn }: Offer) => (isAnswered ? 0 : 2) + (availableOn === null ? 0 : 1)
 
 function have(stockist: number, more: Partial<Offer> = {}): Offer {
-  return { stockist, isAnswered: true, quantity: null, terms: null, availableOn: null, ...more }
+  const band = bandAt[stockist] ?? 0
+  return { stockist, band, isAnswered: true, quantity: null, terms: null, availableOn: null, ...more }
 }
 const at = (pricePaise: number, scheme: string | null = null, gstBasisPoints: number | null = 1_200) => ({
   terms: { pricePaise, scheme, gstBasisPoints },
@@ -109,6 +114,25 @@ describe('planAnswers', () => {
             left -= expected
           }
         }
+      }),
+    )
+  })
+
+  it('by near takes nothing from a farther band while a nearer one has it, and tells the nearest first', () => {
+    fc.assert(
+      fc.property(lines, (wanted) => {
+        const plan = planAnswers(wanted, 'near')
+        for (const [no, one] of wanted.entries()) {
+          for (const { offer: of } of givenOf(plan, no)) {
+            const nearer = one.offers.filter((some) => tiers(some) === tiers(of) && some.band < of.band)
+            const given = givenOf(plan, no).filter((item) => nearer.includes(item.offer))
+            const all = sum(nearer.map((some) => amountOf(one, some)))
+            if (one.quantity === null) expect(all).toBe(0)
+            else expect(sum(given.map(({ quantity }) => quantity ?? 0))).toBeCloseTo(all, 6)
+          }
+        }
+        const order = plan.orders.map(({ stockist }) => bandAt[stockist] ?? 0)
+        expect(order).toEqual(order.toSorted())
       }),
     )
   })
@@ -197,20 +221,26 @@ describe('planAnswers', () => {
     )
   })
 
-  it.each(bys)('by %s sorts by lines, counts those that are covered, and is the same every time', (by) => {
-    fc.assert(
-      fc.property(lines, (wanted) => {
-        const plan = planAnswers(wanted, by)
-        expect(planAnswers(wanted, by)).toEqual(plan)
-        const sizes = plan.orders.map(({ items }) => items.length)
-        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
-        expect(sizes).not.toContain(0)
-        const covered = plan.orders.map((order) => order.covered)
-        expect(covered).toEqual(covered.toSorted((a, b) => a - b))
-        if (covered.length > 0) expect(covered.at(-1)).toBe(wanted.length - plan.open.length)
-      }),
-    )
-  })
+  it.each(bys)(
+    'by %s sorts by lines, near first by bands, counts those that are covered, and is the same every time',
+    (by) => {
+      fc.assert(
+        fc.property(lines, (wanted) => {
+          const plan = planAnswers(wanted, by)
+          expect(planAnswers(wanted, by)).toEqual(plan)
+          const places = plan.orders.map(({ stockist, items }) => ({
+            band: by === 'near' ? (bandAt[stockist] ?? 0) : 0,
+            size: items.length,
+          }))
+          expect(places).toEqual(places.toSorted((a, b) => a.band - b.band || b.size - a.size))
+          expect(places.map(({ size }) => size)).not.toContain(0)
+          const covered = plan.orders.map((order) => order.covered)
+          expect(covered).toEqual(covered.toSorted((a, b) => a - b))
+          if (covered.length > 0) expect(covered.at(-1)).toBe(wanted.length - plan.open.length)
+        }),
+      )
+    },
+  )
 
   it('hands the rest of a part to the next one, and leaves open what nobody has', () => {
     const wanted = [

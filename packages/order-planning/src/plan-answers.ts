@@ -1,18 +1,20 @@
 /**
- * Plans an order from what stockists answered: whom to order how much of each line, with the fewest calls, at the lowest
- * cost, or soonest. Exact: with at most a dozen stockists all sets of them can be tried.
+ * Plans an order from what stockists answered: whom to order how much of each line, from the nearest, with the fewest calls,
+ * at the lowest cost, or soonest. Exact: with at most a dozen stockists all sets of them can be tried.
  */
 
 import { bitCount } from './bit-rows.ts'
 import { compareFractions, type Fraction } from './fraction.ts'
 import { exactPackCost, exactRate, type Terms } from './landed-rate.ts'
 
-export type PlanBy = 'calls' | 'cost' | 'time'
+export type PlanBy = 'near' | 'calls' | 'cost' | 'time'
 
 /** That a stockist has a line, or a part of it. */
 export interface Offer {
   /** From 0, in the order in which they are preferred where all else is equal. */
   stockist: number
+  /** The band of distance of its stockist, 0 for the nearest. */
+  band: number
   /** False: it has not answered, and lists the line. Such offers are used for what no answer covers. */
   isAnswered: boolean
   /** How many it has; null: as many as are wanted. */
@@ -38,7 +40,7 @@ export interface PlannedOrder {
 }
 
 export interface AnswerPlan {
-  /** Most lines first. */
+  /** Most lines first; by `near` the nearest first. */
   orders: PlannedOrder[]
   /** Lines that nobody covers, or not wholly; ascending. */
   open: number[]
@@ -51,8 +53,8 @@ const maxStockists = 16
 const parts = 1_000
 
 /**
- * Per line, answers come before what is only listed, and what is there now before what comes later; by `cost` the cheaper
- * of equal offers and by `time` the earlier day comes first. Of all plans that keep to this, the one with the fewest calls;
+ * Per line, answers come before what is only listed, and what is there now before what comes later; of equal offers, by
+ * `near` the nearer band comes first, by `cost` the cheaper one and by `time` the earlier day. Of all plans that keep to this, the one with the fewest calls;
  * among these the cheapest.
  * @throws RangeError with more than 16 stockists
  */
@@ -60,7 +62,7 @@ export function planAnswers(lines: readonly WantedLine[], by: PlanBy): AnswerPla
   if (lines.some(({ offers }) => offers.some(({ stockist }) => stockist >= maxStockists)))
     throw new RangeError(`At most ${maxStockists} stockists.`)
   const wanted = lines.map((line) => readLine(line, by))
-  return allot(wanted, fewest(wanted.flatMap(({ classes }) => classes)))
+  return allot(wanted, fewest(wanted.flatMap(({ classes }) => classes)), by)
 }
 
 /** An offer within its line. */
@@ -101,6 +103,7 @@ function readLine(line: WantedLine, by: PlanBy): ReadLine {
   const goodness = (member: Member) => [
     member.offer.isAnswered ? 0 : 1,
     ...(by === 'time' ? [dayNumber(member.offer)] : [member.offer.availableOn === null ? 0 : 1]),
+    ...(by === 'near' ? [member.offer.band] : []),
     ...(by === 'cost' ? [member.rank] : []),
   ]
   const sorted = members
@@ -235,7 +238,7 @@ function share({ members, need }: OfferClass, set: number): { member: Member; am
 }
 
 /** Gives each line to the chosen stockists, and says which lines stay open. */
-function allot(wanted: readonly ReadLine[], chosen: number): AnswerPlan {
+function allot(wanted: readonly ReadLine[], chosen: number, by: PlanBy): AnswerPlan {
   const items = new Map<number, PlannedOrder['items']>()
   const open: number[] = []
   for (const [line, { wanted: amountWanted, hasQuantity, classes }] of wanted.entries()) {
@@ -249,7 +252,10 @@ function allot(wanted: readonly ReadLine[], chosen: number): AnswerPlan {
     }
     if (given < amountWanted) open.push(line)
   }
-  const sorted = [...items].sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b)
+  const bandOf = ([first]: PlannedOrder['items']) => (by === 'near' ? (first?.offer.band ?? 0) : 0)
+  const sorted = [...items].sort(
+    ([a, ofA], [b, ofB]) => bandOf(ofA) - bandOf(ofB) || ofB.length - ofA.length || a - b,
+  )
   const pieces = new Map<number, number>()
   for (const [, of] of sorted) for (const { line } of of) pieces.set(line, (pieces.get(line) ?? 0) + 1)
   const isOpen = new Set(open)

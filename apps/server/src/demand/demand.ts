@@ -14,7 +14,7 @@ import { createPlanner } from './planner.ts'
 import { readList } from './read-list.ts'
 import { type ListFileBounds, openListFile, readSheets } from './read-list-file.ts'
 
-export { locationInAddress } from './near.ts'
+export { distanceBandsFrom, locationInAddress } from './near.ts'
 
 export interface DemandDeps {
   search: Search

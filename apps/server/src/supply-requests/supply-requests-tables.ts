@@ -17,8 +17,8 @@ export type SupplyTables = TradeTables & {
 }
 
 /** Whoever a request can ask, by number: stockists, and own suppliers of buyers, whose numbers are below zero. */
-export const askable = sql`(SELECT no, id, firm_name, phone, location, status, false AS is_own FROM stockists
-  UNION ALL SELECT no, id, name, phone, town, 'approved', true FROM own_suppliers)`
+export const askable = sql`(SELECT no, id, firm_name, phone, location, pincode, status, false AS is_own FROM stockists
+  UNION ALL SELECT no, id, name, phone, town, pincode, 'approved', true FROM own_suppliers)`
 
 type SupplyRequestTable = {
   no: Generated<number>

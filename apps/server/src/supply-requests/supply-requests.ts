@@ -41,6 +41,7 @@ import { readLists, readPart, readWhole } from './ask/read-request.ts'
 import { createRequestListRepository } from './ask/request-list-repository.ts'
 import { createRequestRepository, type RequestRow } from './ask/request-repository.ts'
 import { supplyTexts } from './ask/supply-texts.ts'
+import { bandsFrom } from './ask/town-of.ts'
 import { confirmOrder, mustSignIn } from './order/confirm-order.ts'
 import { orderRequest } from './order/order-request.ts'
 import { writeOrderFile } from './order/write-order-file.ts'
@@ -156,7 +157,8 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
     /** Whom to order what is still open. @throws AppError record-not-found */
     async plan(buyer: AccountCaller, id: string, { by, exclude }: PlanRequest): Promise<RequestPlan> {
       const parts = await readWhole(db, await openOwn(db, id, buyer.id))
-      return planRequest(parts, await readLists(db, parts), by, exclude)
+      const place = by === 'near' ? ((await requests.findBuyer(buyer.id))?.address ?? null) : null
+      return planRequest(parts, await readLists(db, parts), by, exclude, bandsFrom(place, deps.search))
     },
 
     /** @param key of the header Idempotency-Key. @throws as `orderRequest` */

@@ -24,16 +24,19 @@ export type Lists = (stockistNo: number, medicineNo: number) => boolean
 type Source = Offer & { answer: AnswerRow | undefined }
 
 /**
- * Whom to order what is still open of a request, from the answers: with the fewest calls, at the lowest cost, or soonest.
+ * Whom to order what is still open of a request, from the answers: from the nearest, with the fewest calls, at the lowest
+ * cost, or soonest.
  * Who said no is out for that line; who has not answered counts as listed, after those who have. Another product is never
  * in the plan: it is an offer beside it. What an answer leaves unsaid (how many of a part, which day later) is not planned.
  * @param exclude ids of stockists to leave out
+ * @param bandOf the band of distance of a stockist
  */
 export function planRequest(
   parts: AnsweredParts,
   lists: Lists,
   by: PlanBy,
   exclude: readonly string[] = [],
+  bandOf: (asked: AskedRow) => number = () => 0,
 ): RequestPlan {
   const asked = parts.asked.filter((row) => mayOrderOf(row) && !exclude.includes(row.stockist_id))
   const answers = new Map(parts.answers.map((answer) => [keyOf(answer.asked_no, answer.line), answer]))
@@ -44,7 +47,7 @@ export function planRequest(
       if (!one.lines.includes(row.line)) return []
       const answer = answers.get(keyOf(one.no, row.line))
       const offer = answer ? answered(answer) : listed(one, row, lists)
-      return offer ? [{ ...offer, stockist, answer }] : []
+      return offer ? [{ ...offer, stockist, band: bandOf(one), answer }] : []
     }),
   }))
   const plan = planAnswers(wanted, by)
@@ -107,7 +110,9 @@ function openLines({ lines, ordered }: AnsweredParts): { row: LineRow; quantity:
   })
 }
 
-function answered(row: AnswerRow): Omit<Source, 'stockist' | 'answer'> | undefined {
+type Given = Omit<Source, 'stockist' | 'band' | 'answer'>
+
+function answered(row: AnswerRow): Given | undefined {
   const quantity = row.quantity === null ? null : Number(row.quantity)
   const has = { isAnswered: true, quantity, terms: termsOf(row), availableOn: null }
   if (row.answer === 'have') return has
@@ -116,7 +121,7 @@ function answered(row: AnswerRow): Omit<Source, 'stockist' | 'answer'> | undefin
   return undefined
 }
 
-function listed(one: AskedRow, row: LineRow, lists: Lists): Omit<Source, 'stockist' | 'answer'> | undefined {
+function listed(one: AskedRow, row: LineRow, lists: Lists): Given | undefined {
   if (row.medicine_no === null || !lists(one.stockist_no, row.medicine_no)) return undefined
   return { isAnswered: false, quantity: null, terms: null, availableOn: null }
 }

@@ -8,6 +8,7 @@ export type AskedRow = Selectable<SupplyTables['supply_request_stockists']> & {
   firm_name: string
   stockist_phone: string | null
   stockist_location: string | null
+  stockist_pincode: string | null
   stockist_status: 'processing' | 'approved' | 'declined' | 'cancelled'
   /** An own supplier of the buyer: only the buyer knows of it, and it has no account. */
   is_own: boolean
@@ -15,7 +16,7 @@ export type AskedRow = Selectable<SupplyTables['supply_request_stockists']> & {
 
 const selectAsked = sql`
   SELECT s.*, t.id AS stockist_id, t.firm_name, t.phone AS stockist_phone, t.location AS stockist_location,
-    t.status AS stockist_status, t.is_own
+    t.pincode AS stockist_pincode, t.status AS stockist_status, t.is_own
   FROM supply_request_stockists s JOIN ${askable} t ON t.no = s.stockist_no`
 
 /** SQL for the stockists that requests ask. */

@@ -73,6 +73,25 @@ describe('a plan', () => {
     return planned.json().data ?? planned.json()
   }
 
+  it('by near orders from who is nearer to the address of the buyer', async () => {
+    const move = (table: string, set: string, id: string) =>
+      world.app.database.pool.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id])
+    await move('medical_owners', `address = '12 Tilak Road, Pune 411030'`, buyer.id)
+    const { id } = await ask()
+    for (const [near, far] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await move('stockists', `pincode = '411030'`, near.id)
+      await move('stockists', `pincode = '440001'`, far.id)
+      // Where stockists are is read from the index, which follows the database.
+      await expect
+        .poll(async () => summary((await plan(id, { by: 'near' })).plan))
+        .toEqual([[near.id, [[0, 10]]]])
+    }
+    expect(summary((await plan(id, { by: 'calls' })).plan)).toEqual([[first.id, [[0, 10]]]])
+  })
+
   it('counts who has not answered as listed, and follows each answer', async () => {
     const { id, tokens } = await ask()
     expect(summary((await view(id)).plan)).toEqual([[first.id, [[0, 10]]]])

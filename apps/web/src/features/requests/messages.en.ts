@@ -208,6 +208,7 @@ export const requestsMessages = {
 
   plan: 'Plan',
   planBy: 'Plan by',
+  by_near: 'Nearest',
   by_calls: 'Fewest calls',
   by_cost: 'Lowest cost',
   by_time: 'Earliest',

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { inNewRound } from '../calls/moves.ts'
 import { askedAsTwice, type Twice } from '../lists/twice.ts'
 import { outdatedBy } from '../result.ts'
-import type { Row } from '../row.ts'
+import { isBlank, type Row } from '../row.ts'
 import type { useDemand } from '../use-demand.ts'
 import type { ListInput } from '../use-list-input.ts'
 import type { Settling } from '../use-settling.ts'
@@ -97,7 +97,7 @@ export function ListForm(props: ListFormProps) {
     >
       <div className="rounded-md border border-line bg-sheet shadow-card">
         {props.bar}
-        <ListHead count={rows.length} input={input} headingRef={heading} />
+        <ListHead count={rows.filter((row) => !isBlank(row)).length} input={input} headingRef={heading} />
         <ListNotices input={input} keepFocus={keepFocus}>
           <SettlePanel
             ref={panelRef}

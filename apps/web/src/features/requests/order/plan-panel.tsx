@@ -1,4 +1,4 @@
-import type { RequestBy } from '@rasad/contract/plan-bys'
+import type { PlanBy } from '@rasad/contract/plan-bys'
 import type { RequestPlan, SupplyRequest } from '@rasad/contract/supply-requests'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -10,12 +10,12 @@ import { costOf, paiseText } from '../money.ts'
 import { arriving } from './order-table.ts'
 import type { OrderPart } from './parts.ts'
 
-const planBys = ['calls', 'cost', 'time'] as const satisfies readonly RequestBy[]
+const planBys = ['near', 'calls', 'cost', 'time'] as const satisfies readonly PlanBy[]
 
 interface PlanPanelProps {
   request: SupplyRequest
-  by: RequestBy
-  onBy: (by: RequestBy) => void
+  by: PlanBy
+  onBy: (by: PlanBy) => void
   parts: readonly OrderPart[]
   open: RequestPlan['open']
   isPlanning: boolean
@@ -27,7 +27,7 @@ interface PlanPanelProps {
   onOrder: (() => void) | undefined
 }
 
-/** From whom to order what: by the fewest orders, the lowest cost, or the earliest. */
+/** From whom to order what: the nearest, the fewest orders, the lowest cost, or the earliest. */
 export function PlanPanel(props: PlanPanelProps) {
   const { request, by, onBy, parts, open, isPlanning, hasFailed, hasPicks, onDropPicks, onOrder } = props
   const { t } = useTexts('requests')

@@ -1,4 +1,4 @@
-import type { RequestBy } from '@rasad/contract/plan-bys'
+import type { PlanBy } from '@rasad/contract/plan-bys'
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { openLines, type Picks, partsOf } from './parts.ts'
 
 /** The plan of a request as the buyer wants it, with what somebody chose otherwise. New answers plan anew. */
 export function usePlan(account: string, request: SupplyRequest) {
-  const [by, setBy] = useState<RequestBy>('calls')
+  const [by, setBy] = useState<PlanBy>('calls')
   const [exclude, setExclude] = useState<readonly string[]>([])
   const [picks, setPicks] = useState<Picks>({})
   // The request itself brings the usual plan.
