@@ -43,8 +43,7 @@ import { contactRoute, overviewRoutes } from './overview/routes.ts'
 import { createOwnSuppliers } from './own-suppliers/own-suppliers.ts'
 import { ownSupplierRoutes } from './own-suppliers/routes.ts'
 import { createPages } from './pages/pages.ts'
-import { pageRoutes, unknownPage } from './pages/routes.ts'
-import { isScreen } from './pages/screens.ts'
+import { framePage, pageRoutes } from './pages/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { createSentCalls } from './platform/db/sent-calls.ts'
 import { createDeviceCookie } from './platform/http/device-cookie.ts'
@@ -360,7 +359,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       searchIndex: hasStarted && search.ready(),
     }),
   })
-  const sendPage = await serveWebPages(http, webFolder, { isScreen, unknownPage })
+  const sendPage = await serveWebPages(http, webFolder, framePage)
   if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
   const pages = createPages({ db, catalogue, stockists, idCards, publicUrl, search: results })
   pageRoutes(http, { pages, settings, sendPage })

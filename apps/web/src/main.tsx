@@ -25,8 +25,10 @@ const draw = (fill?: FillClient) => {
   )
   // A list of the device is none that the service can render.
   const isOther = 'ownList' in document.documentElement.dataset
-  if (!fill || !isRendered || isOther) return createRoot(root).render(app)
-  takeEntryState()
+  const canTakeOver = isRendered && !isOther && (fill || !preparing)
+  if (!canTakeOver) return createRoot(root).render(app)
+  // The frame is the same with it.
+  if (preparing) takeEntryState()
   hydrateRoot(root, app)
 }
 if (isRendered) watchFields()

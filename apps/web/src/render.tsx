@@ -12,11 +12,11 @@ import { inLanguage, textsAreThere } from './lib/texts.ts'
 
 // The screens on the service: what React draws of a public page before the browser has its code.
 
-/** Which page: its address without the host, its language, and what its screen would ask for first. */
+/** Which page: its address without the host, its language, and what its screen would ask for first; without that, its frame. */
 export interface Rendering {
   url: string
   language: Language
-  data: PageData & { at: number }
+  data?: PageData & { at: number }
 }
 
 /** Where screens are that visitors open: what stands in an address chooses among what one of them shows. */
@@ -52,8 +52,8 @@ export function renderPage({ url, language, data }: Rendering): string {
     </Router>
   )
   try {
-    fillWith(client, data, { pathname, search })
-    setRenderedAt(data.at)
+    if (data) fillWith(client, data, { pathname, search })
+    setRenderedAt(data?.at)
     const html = inLanguage(language, () => renderToString(<App client={client} Address={Address} />))
     // What React leaves to the browser.
     if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered.')

@@ -155,6 +155,8 @@ it('sends what a page loads without the headers of pages', async () => {
   expect([statusCode, onlyOfPages.filter((name) => !(name in ofMissing))]).toEqual([404, []])
 })
 
+/** A screen that is loading. */
+const frame = /<main [^>]*><!--\$--><div [^>]*><div aria-busy="true">/
 const doloPath = `/medicine/dolo-650-tablet-${dolo}`
 const microPath = `/company/micro-labs-ltd-${micro}`
 const balajiPath = `/stockist/balaji-sons-pharma-${balaji}`
@@ -212,7 +214,9 @@ describe('the home page', () => {
     const { pool } = app.database
     await pool.query('ALTER TABLE stockists RENAME TO stockists_away')
     try {
-      expect(await open('/')).toMatchObject({ status: 200, root: '', data: null, canonical: `${base}/` })
+      const page = await open('/')
+      expect(page).toMatchObject({ status: 200, data: null, canonical: `${base}/` })
+      expect(page.root).toMatch(frame)
     } finally {
       await pool.query('ALTER TABLE stockists_away RENAME TO stockists')
     }
@@ -327,7 +331,28 @@ describe('an address', () => {
   })
 
   it('of a later step of a form is left to the device, which knows whether somebody is that far', async () => {
-    expect(await open('/adminCreateStockist?step=2')).toMatchObject({ status: 200, root: '', data: null })
+    const page = await open('/adminCreateStockist?step=2')
+    expect(page).toMatchObject({ status: 200, data: null })
+    expect(page.root).toMatch(frame)
+  })
+
+  it.each([
+    ...['/profile', '/requests', '/requests/0', '/stockist-dashboard?id=me', '/adminpanel', '/Admin/Review/'],
+    ...['/saved', '/stockist/verification', '/s/abc', `/purchaser/${nobody}`],
+  ])('%s opens with the frame of every screen, whoever asks, in both languages', async (url) => {
+    const page = await open(url)
+    expect(page).toMatchObject({ status: 200, isUnlisted: true, data: null })
+    expect(page.root).toMatch(frame)
+    expect(page.root).toContain(' href="/demand"')
+    expect(page.root).not.toContain('<h1')
+    const cookie = `token=${'a'.repeat(43)}`
+    expect((await open(url, { cookie, authorization: `Bearer ${'a'.repeat(43)}` })).root).toBe(page.root)
+    const { root } = await open(`${url}${url.includes('?') ? '&' : '?'}lang=hi`)
+    expect(root).toMatch(frame)
+    expect(root).toContain('लोड हो रहा है…')
+    expect(root).toContain(' href="/demand?lang=hi"')
+    const headers = { 'accept-encoding': 'br' }
+    expect((await open(url, headers)).headers['content-encoding']).toBe('br')
   })
 
   it('of no screen is not found', async () => {
@@ -387,7 +412,9 @@ describe('the page of a card', () => {
     const code = await codeOf(balaji)
     await pool.query('ALTER TABLE id_cards RENAME TO id_cards_away')
     try {
-      expect(await open(`/c/${code}`)).toMatchObject({ status: 200, root: '', data: null, headers: asKey })
+      const page = await open(`/c/${code}`)
+      expect(page).toMatchObject({ status: 200, data: null, headers: asKey })
+      expect(page.root).toMatch(frame)
     } finally {
       await pool.query('ALTER TABLE id_cards_away RENAME TO id_cards')
     }

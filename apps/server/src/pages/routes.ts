@@ -8,12 +8,14 @@ import type { Settings } from '@rasad/contract/settings'
 import type { Language } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { wantsPage } from '../platform/http/errors.ts'
 import { pageLanguageOf } from '../platform/http/language.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import { pageCompression } from '../platform/http/server.ts'
 import { linkHeaders, type SendPage, type WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
 import type { PageData, PublicPage } from './public-page.ts'
+import { isScreen } from './screens.ts'
 import { sayIn } from './texts.ts'
 
 interface PageRoutesDeps {
@@ -39,6 +41,9 @@ const openScreens = [
   ...['/select-role', '/login', '/stockist-login', '/purchaserLogin', '/forgot-password'],
   ...['/signup', '/adminCreateStockist', '/purchaser-signup'],
 ]
+
+/** Where only programs ask. */
+const isOfPrograms = /^\/(api|auth|files|docs)(\/|$)/
 
 /** Screens that hold links with a token, or somebody's card. */
 const notForRobots = [
@@ -109,12 +114,12 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
       const language = pageLanguageOf(request)
       // The device knows whether a form in steps is that far.
       const isBeginning = request.query.step === undefined
-      return sendPage(reply, isBeginning ? pageOfScreen(language) : withoutRecord(language))
+      return sendPage(reply, isBeginning ? pageOfScreen(language) : framePage(language))
     })
   }
   // The screen of those who wait; it would be the page of a stockist.
   app.get('/stockist/verification', { schema }, (request: FastifyRequest<{ Querystring: Query }>, reply) =>
-    sendPage(reply, withoutRecord(pageLanguageOf(request))),
+    sendPage(reply, framePage(pageLanguageOf(request))),
   )
 
   app.get<{ Querystring: Query }>('/MedicineRes', asPage, async (request, reply) => {
@@ -153,8 +158,18 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
     } catch (error) {
       // The application asks, and says what is wrong.
       request.log.warn({ err: error }, 'The page of a card is sent without its content')
-      return sendPage(reply, withoutRecord(language))
+      return sendPage(reply, framePage(language))
     }
+  })
+
+  // Screens for who is signed in, and addresses of none.
+  app.get('/*', { schema, compress: pageCompression }, (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (isOfPrograms.test(path) || !wantsPage(request)) return reply.callNotFound()
+    reply.header('x-robots-tag', 'noindex')
+    const language = pageLanguageOf(request)
+    const page = isScreen(path) ? framePage(language) : { ...pageOfScreen(language), status: 404 as const }
+    return sendPage(reply, page)
   })
 
   app.get('/sitemap.xml', { schema, config: partLimit }, async (_request, reply) =>
@@ -191,7 +206,7 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
    */
   async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
     const language = pageLanguageOf(request)
-    const empty = withoutRecord(language)
+    const empty = framePage(language)
     try {
       const page = withData(await homeContent(request, language))
       // It is there, whether a record in it is or not. Of its own addresses, one is for search engines.
@@ -248,15 +263,11 @@ function dataOf(content: PageData): PageData {
 
 /** A screen that asks for nothing, such as one that says how to begin. */
 function pageOfScreen(language: Language): WebPage {
-  return { ...withoutRecord(language), data: { kind: 'screen', at: Date.now() } }
+  return { ...framePage(language), data: { kind: 'screen', at: Date.now() } }
 }
 
-/** Any address that is no screen. */
-export function unknownPage(language: Language): WebPage {
-  return { ...pageOfScreen(language), status: 404 }
-}
-
-function withoutRecord(language: Language): WebPage {
+/** A screen that only the browser can draw: what it shows is for who is signed in, or on the device. */
+export function framePage(language: Language): WebPage {
   const say = sayIn(language)
   return { language, head: { title: say('home'), description: say('homeText') } }
 }

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rasad-page-'))
 const path = '/purchaser/0123456789abcdef01234567'
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><p>the page</p>')
   database = await createTestDatabase()
   app = await buildApp({
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
@@ -35,7 +35,7 @@ const get = (url: string, accept: string) => app.http.inject({ url, headers: { a
 describe('the address of a purchaser’s card', () => {
   it.each([path, '/purchaser/not-an-id'])('answers a browser at %s with the page', async (url) => {
     const answer = await get(url, 'text/html,application/xhtml+xml,*/*;q=0.8')
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>the page</title>'])
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><p>the page</p>'])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.vary).toMatch(/accept/i)
   })

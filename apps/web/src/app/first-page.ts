@@ -21,19 +21,18 @@ export function fetchScreenEarly(): void {
 /**
  * Loads what the first page needs before it is taken over: what the service rendered can be read meanwhile, and is drawn here
  * from the same data.
- * @returns undefined for a page without data, which is drawn at once
+ * @returns undefined for a page without data, which is drawn at once: its screen is on the way
  */
 export function prepareFirstPage(): Promise<FillClient | undefined> | undefined {
   const data = readData()
-  return data && prepare(data)
+  if (data) return prepare(data)
+  preloadScreenHere().catch(() => undefined)
+  return undefined
 }
 
 async function prepare(data: object): Promise<FillClient | undefined> {
   try {
-    const [{ fillWith, isPageData }] = await Promise.all([
-      import('./page-data.ts'),
-      location.pathname === '/' ? preloadHome(location.search) : preloadOther(),
-    ])
+    const [{ fillWith, isPageData }] = await Promise.all([import('./page-data.ts'), preloadScreenHere()])
     if (!isPageData(data)) return undefined
     setRenderedAt(data.at ?? Date.now())
     return (client) => fillWith(client, data, location)
@@ -43,7 +42,8 @@ async function prepare(data: object): Promise<FillClient | undefined> {
   }
 }
 
-async function preloadOther(): Promise<void> {
+async function preloadScreenHere(): Promise<void> {
+  if (location.pathname === '/') return preloadHome(location.search)
   await OtherScreens.preload()
   const { preloadScreen } = await import('./other-screens.tsx')
   await preloadScreen(location.pathname)

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { EarlyFields } from '../lib/early-fields.ts'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
-import { EntryState } from '../lib/rendered.ts'
+import { EntryState, useIsFrameOnly } from '../lib/rendered.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
@@ -25,6 +25,7 @@ export function Shell() {
   const { user } = session
   const { home, demand, profile, saved } = barPagesOf(session)
   const here = useLocation()
+  const isFrameOnly = useIsFrameOnly()
   const desk = deskBarOf(session, here)
   const items = desk?.pages ?? [home, demand, profile]
   const isHere = ({ to, label }: Page) => (desk ? desk.active === label : here.pathname.toLowerCase() === to)
@@ -79,7 +80,7 @@ export function Shell() {
       </header>
       <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16 print:pb-0">
         <Suspense fallback={<ScreenShape />}>
-          <Outlet />
+          {isFrameOnly ? <ScreenShape /> : <Outlet />}
           <EarlyFields />
           <EntryState />
         </Suspense>
@@ -88,7 +89,8 @@ export function Shell() {
         aria-label={t('mainNav')}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        <ul className="mx-auto flex max-w-md">
+        {/* The bar of the desk is another one: nothing of the other moves to its place. */}
+        <ul key={desk ? 'desk' : 'all'} className="mx-auto flex max-w-md">
           {items.map(({ to, label, Icon }) => {
             const isActive = isHere({ to, label, Icon })
             return (

@@ -4,10 +4,13 @@ import { isRecord } from './values.ts'
 // Public pages come rendered by the service, which knows no device, and are taken over as they are. What a device changes
 // follows at once.
 
-let renderedAt = 0
+let renderedAt: number | undefined
 
-/** When the page was rendered, by the clock of the service: the first drawing here says the same times. */
-export function setRenderedAt(moment: number): void {
+/**
+ * When the page was rendered, by the clock of the service: the first drawing here says the same times.
+ * @param moment undefined: nothing of its screen was, only the frame
+ */
+export function setRenderedAt(moment: number | undefined): void {
   renderedAt = moment
 }
 
@@ -19,6 +22,15 @@ export function useIsTakenOver(): boolean {
     never,
     () => true,
     () => false,
+  )
+}
+
+/** Whether only the frame is rendered: its screen follows once that is taken over. */
+export function useIsFrameOnly(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => renderedAt === undefined,
   )
 }
 
@@ -37,7 +49,7 @@ export function useDeviceState<T>(rendered: T, read: () => T): [T, Dispatch<SetS
 
 /** Milliseconds of now. */
 export function useNow(): number {
-  return useIsTakenOver() ? Date.now() : renderedAt
+  return useIsTakenOver() ? Date.now() : (renderedAt ?? 0)
 }
 
 /** What the router keeps in the entry of the browser's history, while the page is taken over: the service knew nothing of it. */

@@ -11,8 +11,8 @@ interface Rendering {
   /** Its address without the host. */
   url: string
   language: Language
-  /** What its screen would ask for first. */
-  data: object
+  /** What its screen would ask for first; without it, the frame of every screen is drawn. */
+  data?: object | undefined
 }
 
 interface Log {

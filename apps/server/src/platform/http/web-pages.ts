@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languageCodes } from '@rasad/texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
-import { refuse, wantsPage } from './errors.ts'
-import { languageOf, languageVary, pageLanguageOf } from './language.ts'
+import { refuse } from './errors.ts'
+import { languageVary, pageLanguageOf } from './language.ts'
 import { loadRendering } from './rendering.ts'
 
 /** What search engines and shared links read of a page before its code runs. */
@@ -27,13 +27,13 @@ export interface WebPage {
   status?: 200 | 404 | 410
   head: PageHead
   language: Language
-  /** What the application would otherwise ask the service for first. With it, the page is rendered. */
+  /** What the application would otherwise ask the service for first. Without it, only the frame is rendered. */
   data?: object
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the page of the built application in the caller's language; absent where none is built. */
+    /** Sends the frame of a screen in the caller's language; absent where no pages are built. */
     sendApp(): FastifyReply
   }
 }
@@ -49,25 +49,18 @@ const sharedListHead: PageHead = {
   description: 'Somebody has shared a list of medicines with you.',
 }
 
-/** Sends a page; 404 where there are no built pages. */
+/** Sends a page; where none are built, there is none. */
 export type SendPage = (reply: FastifyReply, page: WebPage) => FastifyReply
 
-interface WebPages {
-  /** Whether a path is a screen of the application. */
-  isScreen: (path: string) => boolean
-  /** The page for a path that is none. */
-  unknownPage: (language: Language) => WebPage
-}
-
 /**
- * Serves the built pages. The browser's router draws the screens: any browser navigation that matches no route gets the
- * page, unlisted, and with 404 where there is no such screen.
+ * Serves the built pages.
  * @param folder the output of the web build; if it is missing, only the API is served.
+ * @param framePage the page of a screen that the browser draws by itself
  */
 export async function serveWebPages(
   app: FastifyInstance,
   folder: string,
-  { isScreen, unknownPage }: WebPages,
+  framePage: (language: Language) => WebPage,
 ): Promise<SendPage> {
   const file = join(folder, 'index.html')
   const built = existsSync(file)
@@ -89,44 +82,34 @@ export async function serveWebPages(
       },
     })
     app.decorateReply('sendApp', function (this: FastifyReply) {
-      return this.header('vary', languageVary).sendFile(files[languageOf(this.request)])
+      return sendPage(this, framePage(pageLanguageOf(this.request)))
     })
+    // The link is the key: it stays out of caches, other sites' logs and search engines.
+    app.get('/s/:token', { schema: { hide: true } }, (request, reply) =>
+      sendPage(reply.headers(linkHeaders), { language: pageLanguageOf(request), head: sharedListHead }),
+    )
   }
   // Only without limits there is none. Unlike routes, this handler does not get it by itself.
   const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {}
-  app.setNotFoundHandler(limited, (request, reply) => {
-    const isData = /^\/(api|auth|files|docs)(\/|$)/.test(request.url)
-    if (built && !isData && wantsPage(request)) {
-      const [path = ''] = request.url.split('?', 1)
-      reply.header('x-robots-tag', 'noindex')
-      return isScreen(path) ? reply.sendApp() : sendPage(reply, unknownPage(pageLanguageOf(request)))
-    }
-    return refuse(
+  app.setNotFoundHandler(limited, (request, reply) =>
+    refuse(
       reply,
       new AppError('not-found', { message: `Nothing answers ${request.method} at this address.` }),
-    )
-  })
+    ),
+  )
   const read = (code: Language) => readFileSync(join(folder, files[code]), 'utf8')
   const pages = built
     ? (Object.fromEntries(languageCodes.map((code) => [code, read(code)])) as Record<Language, string>)
     : undefined
-  if (pages !== undefined) {
-    // The link is the key: it stays out of caches, other sites' logs and search engines.
-    app.get('/s/:token', { schema: { hide: true } }, (request, reply) => {
-      const language = languageOf(request)
-      return reply
-        .headers(linkHeaders)
-        .header('vary', languageVary)
-        .type('text/html; charset=utf-8')
-        .send(writePage(pages[language], { language, head: sharedListHead }))
-    })
-  }
   const render = await loadRendering(folder, app.log)
 
   function sendPage(reply: FastifyReply, whole: WebPage): FastifyReply {
-    if (pages === undefined) return refuse(reply, new AppError('not-found'))
+    if (pages === undefined) {
+      reply.callNotFound()
+      return reply
+    }
     const { data, language } = whole
-    const body = data && render({ url: reply.request.url, language, data })
+    const body = render({ url: reply.request.url, language, data })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     return reply
       .code(whole.status ?? 200)
