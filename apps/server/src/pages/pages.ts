@@ -1,4 +1,5 @@
 import { CardParamsSchema } from '@rasad/contract/id-cards'
+import type { PageContent } from '@rasad/contract/page-data'
 import { publicPaths } from '@rasad/contract/page-slugs'
 import { placeKey } from '@rasad/contract/place-names'
 import type { Category, SearchResults } from '@rasad/contract/search'
@@ -15,7 +16,7 @@ import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import type { PageTexts } from './messages.en.ts'
 import { createPageRepository, type ListedKind } from './page-repository.ts'
 import { districtPath, placesPath, statePath } from './place-paths.ts'
-import type { PageData, PublicPage } from './public-page.ts'
+import type { PublicPage } from './public-page.ts'
 import { createSitemap, type SitemapOptions } from './sitemap.ts'
 import { thingsOf } from './structured-data.ts'
 import { type Say, sayIn } from './texts.ts'
@@ -47,7 +48,7 @@ export function createPages({ db, catalogue, stockists, idCards, publicUrl, sear
   function shown(
     say: Say,
     path: string,
-    content: PageData,
+    content: PageContent,
     head: { title: string; description: string; isUnlisted?: boolean; image?: string },
   ): PublicPage {
     return {
@@ -294,7 +295,7 @@ function headOf(say: Say, title: keyof PageTexts, text: keyof PageTexts): PageHe
   return { title: say('titled', { title: say(title) }), description: say(text) }
 }
 
-function noSuchPlace(say: Say, content: PageData): PublicPage {
+function noSuchPlace(say: Say, content: PageContent): PublicPage {
   return { status: 404, say, content, head: headOf(say, 'noSuchPlace', 'noSuchPlaceText') }
 }
 

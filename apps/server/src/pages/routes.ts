@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Medicine, PublicStockist } from '@rasad/contract/directory'
 import { firstLimits } from '@rasad/contract/first-limits'
 import { limits } from '@rasad/contract/limits'
+import type { PageContent } from '@rasad/contract/page-data'
 import { idOfSlug } from '@rasad/contract/page-slugs'
 import { categories } from '@rasad/contract/search'
 import type { Settings } from '@rasad/contract/settings'
@@ -14,7 +15,7 @@ import { limitKeyOf } from '../platform/http/limit-key.ts'
 import { pageCompression } from '../platform/http/server.ts'
 import { linkHeaders, type SendPage, type WebPage } from '../platform/http/web-pages.ts'
 import type { Pages } from './pages.ts'
-import type { PageData, PublicPage } from './public-page.ts'
+import type { PublicPage } from './public-page.ts'
 import { isScreen } from './screens.ts'
 import { sayIn } from './texts.ts'
 
@@ -166,7 +167,6 @@ export function pageRoutes(app: FastifyInstance, { pages, settings, sendPage }: 
   app.get('/*', { schema, compress: pageCompression }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     if (isOfPrograms.test(path) || !wantsPage(request)) return reply.callNotFound()
-    reply.header('x-robots-tag', 'noindex')
     const language = pageLanguageOf(request)
     const page = isScreen(path) ? framePage(language) : { ...pageOfScreen(language), status: 404 as const }
     return sendPage(reply, page)
@@ -243,7 +243,7 @@ const shortened = {
 }
 
 /** The content of a page as its screen needs it. */
-function dataOf(content: PageData): PageData {
+function dataOf(content: PageContent): PageContent {
   const { supplier, medicine } = shortened
   return {
     ...content,
@@ -258,7 +258,7 @@ function dataOf(content: PageData): PageData {
     ...('medicines' in content && {
       medicines: { ...content.medicines, data: content.medicines.data.map(medicine) },
     }),
-  } as PageData
+  } as PageContent
 }
 
 /** A screen that asks for nothing, such as one that says how to begin. */

@@ -1,13 +1,13 @@
+import type { PageContent } from '@rasad/contract/page-data'
 import { publicPaths } from '@rasad/contract/page-slugs'
 import { statePath } from './place-paths.ts'
-import type { PageData } from './public-page.ts'
 
 type Thing = Record<string, unknown>
 
 const context = 'https://schema.org'
 
 /** What a page is about, in the words of schema.org. What is not known is left out. */
-export function thingsOf(data: PageData, absolute: (path: string) => string): object[] {
+export function thingsOf(data: PageContent, absolute: (path: string) => string): object[] {
   switch (data.kind) {
     case 'medicine': {
       const { medicine } = data

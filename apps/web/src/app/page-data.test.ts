@@ -1,8 +1,9 @@
 import type { Company, Medicine } from '@rasad/contract/directory'
+import type { PageData } from '@rasad/contract/page-data'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { medicineQuery, suppliersOfMedicineQuery } from '../features/directory/api/queries.ts'
-import { fillWith, type PageData } from './page-data.ts'
+import { fillWith } from './page-data.ts'
 
 const id = 'd'.repeat(24)
 const address = { pathname: '/', search: '' }

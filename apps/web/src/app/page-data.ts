@@ -1,8 +1,4 @@
-import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
-import type { District, DistrictSummary } from '@rasad/contract/districts'
-import type { CardProof } from '@rasad/contract/id-cards'
-import type { Category, SearchResults } from '@rasad/contract/search'
-import type { Settings } from '@rasad/contract/settings'
+import type { PageData } from '@rasad/contract/page-data'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { cardQuery } from '../features/cards/api/card-query.ts'
 import { districtQuery, districtsQuery } from '../features/directory/api/districts.ts'
@@ -19,36 +15,6 @@ import { resultsQuery } from '../features/search/api/results.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { settingsQuery } from '../lib/settings.ts'
 import { recordId } from '../lib/values.ts'
-
-interface List<T> {
-  success: true
-  data: T[]
-  total: number
-  nextCursor: string | null
-}
-
-/** What the service writes into a public page: the answers to the first calls of its screen, as a visitor gets them. */
-export type PageData = {
-  /** When it was so, by the clock of the service. */
-  at?: number
-  /** Those of the operator. */
-  settings?: Settings
-} & (
-  | { kind: 'medicine'; medicine: Medicine; suppliers: List<SupplierOfMedicine> }
-  | { kind: 'company'; company: Company; stockists: List<PublicStockist> }
-  | { kind: 'products'; company: Company; medicines: List<Medicine> }
-  | { kind: 'stockist'; stockist: PublicStockist; medicines: List<Medicine> }
-  | { kind: 'district'; district: District; stockists: List<PublicStockist> }
-  | { kind: 'places'; districts: DistrictSummary[] }
-  | { kind: 'home'; stockists: List<PublicStockist> }
-  | { kind: 'results'; category: Category; q: string; results: SearchResults }
-  | { kind: 'card'; proof: CardProof }
-  /** There is no such record, or none any more. */
-  | { kind: 'missing'; of: 'medicine' | 'company' | 'stockist'; id: string }
-  | { kind: 'missing'; of: 'district' | 'card' }
-  /** A screen that asks for nothing. */
-  | { kind: 'screen' }
-)
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
