@@ -3,9 +3,9 @@ import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
 import { linesReached } from './calls/standing.ts'
-import { countedAt, isUnsureAt, partsOf } from './result.ts'
+import { callsInOrder, countedAt, isUnsureAt, partsOf } from './result.ts'
 import type { Row } from './row.ts'
-import { allCalls, type SavedDemand, type StockistLines } from './saved-demand.ts'
+import type { SavedDemand, StockistLines } from './saved-demand.ts'
 
 /**
  * What stockists can be asked for after a demand, and whom to ask: those of its calls, and everybody else. Calls from
@@ -50,7 +50,7 @@ export function askDraftOf(
       ...(without.length > 0 && { without }),
     })
   }
-  const order = allCalls(demand).map(({ stockist }) => stockist._id)
+  const order = callsInOrder(demand).map(({ stockist }) => stockist._id)
   const listed = new Map(demand.groups.map(({ stockist, lines }) => [stockist._id, lines]))
   const candidate = ({ stockist, lines }: StockistLines): AskCandidate | undefined => {
     const open = (line: number) =>
@@ -83,7 +83,7 @@ export function askDraftOf(
     limits.maxAskedStockists,
   )
   const isPlanned = new Set(planned.map(({ stockist }) => stockist._id))
-  const others = candidates([...allCalls(demand), ...demand.groups]).filter(
+  const others = candidates([...callsInOrder(demand), ...demand.groups]).filter(
     ({ stockist }) => !isPlanned.has(stockist._id),
   )
   return {

@@ -93,11 +93,6 @@ export function sentLines(rows: readonly Row[]): SentLine[] {
   }))
 }
 
-/** All calls, those for lines that nobody near has at the end. */
-export function allCalls(demand: SavedDemand): PlannedCall[] {
-  return [...demand.plan, ...demand.beyond]
-}
-
 export function sentLine(row: Row): SentLine {
   const qty = readQuantity(row.qty)
   const free = splitFree(row.qty)?.free ?? row.free ?? 0

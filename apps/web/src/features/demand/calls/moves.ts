@@ -1,6 +1,7 @@
 import type { CallFlaw, DemandResult } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import { allCalls, type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
+import { callsInOrder } from '../result.ts'
+import { type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 import {
   type Answer,
   askedAt,
@@ -148,7 +149,7 @@ export function withHeard(demand: SavedDemand, answers: readonly Said[]): SavedD
 /** Lines that a request has been refused, and for which nobody else is to be called yet: who has them is to be looked up. */
 export function strandedLines(demand: SavedDemand): number[] {
   const looked = new Set(demand.unmatched.map(({ line }) => line))
-  const waiting = new Set(allCalls(demand).flatMap((call) => unsaidLines(demand, call)))
+  const waiting = new Set(callsInOrder(demand).flatMap((call) => unsaidLines(demand, call)))
   return demand.lines.flatMap((_, line) => {
     const isRefused = saidOf(demand, line).some(({ is, request }) => is === 'no' && request)
     const isHad = progressOf(demand, line) === 'had'
@@ -158,7 +159,9 @@ export function strandedLines(demand: SavedDemand): number[] {
 
 /** Lines that are neither had nor wait in a call that has started. Of those with no medicine nobody can have any. */
 export function linesToMove(demand: SavedDemand): MovedLine[] {
-  const held = new Set(allCalls(demand).flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])))
+  const held = new Set(
+    callsInOrder(demand).flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])),
+  )
   const medicines = new Map(
     [...demand.unmatched, ...demand.items].flatMap(({ line, medicine }) =>
       medicine ? [[line, medicine] as const] : [],
@@ -225,7 +228,7 @@ function joined(
   next: Pick<SavedDemand, 'plan' | 'beyond'>,
 ): PlannedCall[] {
   const started = demand[part].filter(({ isBegun }) => isBegun)
-  const isBegun = new Set(allCalls(demand).flatMap((call) => (call.isBegun ? call.stockist._id : [])))
+  const isBegun = new Set(callsInOrder(demand).flatMap((call) => (call.isBegun ? call.stockist._id : [])))
   return [
     ...started.map((call) => {
       const same = ({ stockist }: PlannedCall) => stockist._id === call.stockist._id

@@ -1,5 +1,5 @@
-import { isToCheck } from '../result.ts'
-import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import { callsInOrder, isToCheck } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
 import { linesOfRequest, requestsOf } from './asked.ts'
 import { isAskedOf, progressOf, type Said, saidOf } from './said.ts'
 
@@ -20,7 +20,7 @@ function linesAsked(demand: SavedDemand, account: string | undefined): ReadonlyS
 /** Of these, lines for which it is with who would be called for them, or with anybody where nobody lists them. */
 export function linesReached(demand: SavedDemand, account: string | undefined): ReadonlySet<number> {
   const called = new Map(
-    allCalls(demand).flatMap(({ stockist, lines }) =>
+    callsInOrder(demand).flatMap(({ stockist, lines }) =>
       lines.flatMap((line) => (isAskedOf(demand, line, stockist._id) ? [[line, stockist._id] as const] : [])),
     ),
   )

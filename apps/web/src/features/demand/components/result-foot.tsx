@@ -9,8 +9,9 @@ import { askDraftOf } from '../ask-draft.ts'
 import { type NewAsked, requestsOf } from '../calls/asked.ts'
 import { firstCall } from '../calls/call-lines.ts'
 import { isByCourier } from '../reach.ts'
+import { callsInOrder } from '../result.ts'
 import type { Row } from '../row.ts'
-import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import type { SavedDemand } from '../saved-demand.ts'
 import { useDemandSlots } from '../slots.tsx'
 
 interface ResultFootProps {
@@ -35,7 +36,7 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const isBuyer = buyer !== undefined
   const draft = useMemo(() => askDraftOf(demand, rows, listId, buyer), [demand, rows, listId, buyer])
   const next = firstCall(demand)
-  const isBegun = allCalls(demand).some((call) => call.isBegun)
+  const isBegun = callsInOrder(demand).some((call) => call.isBegun)
   const inSight = isBegun ? 'goOnCalling' : 'startCalling'
   const farther = next && isByCourier(next.call) ? 'callCourier' : 'callFarther'
   const callText = next?.isFarther ? farther : inSight

@@ -13,8 +13,8 @@ import { WhatsAppMark } from '../../../ui/contact-actions.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { planTable, planWidths } from '../lists/plan-table.ts'
-import { orderLines, orderMessage } from '../result.ts'
-import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import { callsInOrder, orderLines, orderMessage } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
 
 interface ShareMenuProps {
   demand: SavedDemand
@@ -73,7 +73,7 @@ export function ShareMenu({ demand, onPrint }: ShareMenuProps) {
   }
 
   /** All calls, with the number to call and the lines. */
-  const text = allCalls(demand)
+  const text = callsInOrder(demand)
     .map((call) => {
       const head = [call.stockist.name, phoneLinks(call.stockist.phone)?.text].filter(Boolean).join(', ')
       return orderMessage(head, orderLines(demand, call), t('notGiven'))

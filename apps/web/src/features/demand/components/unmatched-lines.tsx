@@ -5,8 +5,8 @@ import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { isSameName, numberAt, quantityAt } from '../result.ts'
-import { allCalls, type SavedDemand } from '../saved-demand.ts'
+import { callsInOrder, isSameName, numberAt, quantityAt } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
 import type { Corrections } from '../worksheet/use-worksheet.ts'
 import { Fold } from './fold.tsx'
 import { MedicineChips } from './medicine-chips.tsx'
@@ -50,7 +50,7 @@ export const UnmatchedLines = memo(function UnmatchedLines({
           </span>
         </>
       }
-      startsOpen={allCalls(demand).length === 0}
+      startsOpen={callsInOrder(demand).length === 0}
     >
       {named.length > 0 && (
         <ul className="mt-1 divide-y divide-line rounded-md border border-line bg-sheet px-4 shadow-card">

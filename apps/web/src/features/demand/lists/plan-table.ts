@@ -3,8 +3,8 @@ import type { SupplierListing } from '@rasad/contract/directory'
 import { phoneLinks } from '../../../lib/phone.ts'
 import type { Counted } from '../quantity.ts'
 import { isByCourier } from '../reach.ts'
-import { countedAt, orderLines } from '../result.ts'
-import { allCalls, type SavedDemand, type StockistLines } from '../saved-demand.ts'
+import { callsInOrder, countedAt, orderLines } from '../result.ts'
+import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 
 /** The texts of an exported plan. */
 interface PlanTexts {
@@ -34,9 +34,9 @@ export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 8, 8, 10, 36, 4
  * Columns: call, stockist, location, phone, medicine, quantity, free packs, unit, as written, note.
  */
 export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
-  const calls = allCalls(demand).flatMap((call, at) => {
+  const calls = callsInOrder(demand).flatMap((call, at) => {
     const { stockist } = call
-    const part = at >= demand.plan.length && texts.beyond(call, isByCourier(call))
+    const part = demand.beyond.includes(call) && texts.beyond(call, isByCourier(call))
     return orderLines(demand, call).map((line) => [
       String(at + 1),
       stockist.name,
