@@ -22,7 +22,7 @@ export interface WaitingWork {
   lines: number
   /** What is sent. */
   body: unknown
-  /** What it is about: the id of a request, or of a list. */
+  /** What it is about: the id of a list, or the source of the draft that a request was made of. */
   about?: string
   /** Why the service did not take it. It is not sent again. */
   refused?: string

@@ -101,6 +101,7 @@ export const requestsMessages = {
   sendAgain: 'Send again',
   changeAnyway: 'Change it first',
   sentUnknown: 'No answer came, so this may have been sent. Send again: nothing goes out twice.',
+  askWaits: 'Waits to be sent',
   requestWaits: 'There is no network. The request is kept, and sent once the network is back.',
   cancelWaiting: 'Do not send it',
   askFailed: 'This was not sent. Please try again.',

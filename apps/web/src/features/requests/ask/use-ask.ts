@@ -50,11 +50,7 @@ export function useAsk(
   function finish(sent: SupplyRequestCreated) {
     forget(account, 'ask')
     void client.invalidateQueries({ queryKey: requestsKey(account) })
-    const leftOut = new Set(sent.leftOut.map(({ stockistId }) => stockistId))
-    onSent(
-      sent,
-      choice.stockists.filter((id) => !leftOut.has(id)),
-    )
+    onSent(sent, askedIn(sent, choice.stockists))
   }
 
   async function send() {
@@ -71,7 +67,8 @@ export function useAsk(
       dropWork(key)
     } catch (error) {
       const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine
-      const work = { id: key, kind: 'request', lines: draft.lines.length, body } as const
+      const lines = draft.lines.length
+      const work = { id: key, kind: 'request', about: draft.source, lines, body } as const
       if (isOffline && waitForNetwork(work)) return setState({ is: 'waits' })
       const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isAnswered) keep({ ...choice, sent: null })
@@ -96,6 +93,12 @@ export function useAsk(
       setState({ is: 'editing' })
     },
   }
+}
+
+/** Those of the stockists whom the service has asked. */
+export function askedIn({ leftOut }: SupplyRequestCreated, stockists: readonly string[]): string[] {
+  const without = new Set(leftOut.map(({ stockistId }) => stockistId))
+  return stockists.filter((id) => !without.has(id))
 }
 
 function firstChoice(draft: AskDraft): AskChoice {
