@@ -60,7 +60,11 @@ function described(t: Say, first: (string | false)[], { note, leftOut, outcome }
   return parts.filter(Boolean).join(', ')
 }
 
-/** `Ravi, by link changed Dolo 650`. */
-export function newsText(t: Say, { kind, line }: News): string {
-  return t(`news_${kind}`, { who: whoOf(t, line.changedBy, line.changedOn), name: line.name })
+/** `Ravi, by link changed Dolo 650: 10 strips → 12 strips`. */
+export function newsText(t: Say, { kind, line, before }: News): string {
+  const what = t(`news_${kind}`, {
+    who: whoOf(t, line.changedBy, line.changedOn),
+    name: (before ?? line).name,
+  })
+  return before ? `${what}: ${lineText(t, before, before.name)} → ${lineText(t, line, before.name)}` : what
 }

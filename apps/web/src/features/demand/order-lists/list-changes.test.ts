@@ -73,7 +73,8 @@ describe('an answer', () => {
       { lineId: b, qty: '3' },
     ])
     expect(asked.size).toBe(0)
-    expect(news).toMatchObject([{ kind: 'changed', line: { id: a } }])
+    expect(news).toMatchObject([{ kind: 'changed', line: { id: a }, before: { id: a } }])
+    expect(news[0]?.before).toBe(base.lines[0])
   })
 
   test('asks about a line that was changed on both sides, whatever of it', () => {

@@ -64,6 +64,8 @@ export interface News {
   kind: 'added' | 'changed' | 'removed'
   /** As it is now, or as it was before it was removed. */
   line: SeenListLine
+  /** Of a line that has changed, as it was known here. */
+  before?: SeenListLine
 }
 
 /** What an answer makes of the rows. */
@@ -105,7 +107,7 @@ export function takeAnswer(
     if (theirs && changedFields(now, theirs).length === 0) return row
     const isTyped = asked.has(id) || !isLine(row) || changedFields(then, now).length > 0
     if (!isTyped && !written.has(id)) {
-      if (line && isNews(line)) news.push({ kind: 'changed', line })
+      if (line && isNews(line)) news.push({ kind: 'changed', line, ...(before && { before }) })
       if (!line && before) news.push({ kind: 'removed', line: before })
       return line ? withFields(row, line, new Set(changedFields(now, seenFields(line)))) : []
     }
