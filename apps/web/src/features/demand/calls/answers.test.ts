@@ -29,7 +29,8 @@ function request(
     answers: (answers[id] ?? []).map((answer) => ({ givenAt: at, ...answer })),
     order: (order[id] ?? []).map((line) => ({ confirmed: null, ...line })),
   }))
-  return { _id: 'r1', state, stockists } as unknown as SupplyRequest
+  const lines = [0, 1, 2].map((line) => ({ line, quantity: 10 }))
+  return { _id: 'r1', state, lines, stockists } as unknown as SupplyRequest
 }
 const seen = (one: SupplyRequest | null) => withAnswers(out, [{ _id: 'r1', request: one }])
 const where = (one: SupplyRequest) => [...standingsOf(seen(one), 'shop').values()]
@@ -48,6 +49,19 @@ test('an answer is to order, an order is had, and all else is still asked', () =
   const ordered = { s1: [{ line: 0, quantity: 10 }] }
   expect(where(request({}, ordered, 'ordered'))).toEqual(['open', 'had', 'open', 'open'])
   expect(standingOf(seen(answered), 'shop')).toMatchObject({ offered: 1, part: 1, asked: 1, open: 1 })
+})
+
+test('an answer is for as many as were asked for, and none is no', () => {
+  const lines = out.lines.map((line) => (line.row === 1 ? { ...line, qty: 25 } : line))
+  const answered = request({
+    s1: [
+      { line: 0, answer: 'have' },
+      { line: 1, answer: 'have', quantity: 0 },
+    ],
+  })
+  const now = withAnswers({ ...out, lines }, [{ _id: 'r1', request: answered }])
+  expect(saidBy(now, 1, 's1')).toMatchObject({ is: 'part', quantity: 10 })
+  expect(saidBy(now, 2, 's1')).toMatchObject({ is: 'no' })
 })
 
 test('what is ordered and not sent is open, what is answered and not ordered is not to be had', () => {

@@ -30,7 +30,13 @@ export function withAnswers(demand: SavedDemand, found: readonly FoundRequest[])
         const line = lineOf.get(row)
         // A line that means something else by now has not been asked for.
         if (line === undefined || askedAt(demand, line) !== what) return []
-        const answer = answerOf(stockist, at, demand.lines[line]?.qty ?? 0, one.isOver === true)
+        const asked = request.lines.find((each) => each.line === at)?.quantity ?? undefined
+        const answer = answerOf(
+          stockist,
+          at,
+          { wanted: demand.lines[line]?.qty ?? 0, asked },
+          one.isOver === true,
+        )
         if (!answer) return []
         const { _id, name, own } = stockist.stockist
         return { ...answer, row, asked: what, stockist: { _id, name, ...(own && { own }) }, in: request._id }
@@ -59,23 +65,25 @@ type GivenAnswer = Pick<Said, 'is' | 'quantity' | 'medicine' | 'availableOn' | '
 /**
  * What a stockist has said of a line of a request, or what is ordered of it there. Another product that it offers is nothing
  * that it has: only the buyer can take it.
- * @param wanted 0: nobody has said how many
+ * @param counts `wanted`: 0 where nobody has said how many; `asked`: how many the request asked for, which the list may have
+ *   changed since
  * @param isOver what was answered and not ordered is not to be had any more
  */
 function answerOf(
   { answers, order, answeredAt, orderedAt, confirmedAt, sentAt }: AskedStockist,
   line: number,
-  wanted: number,
+  { wanted, asked }: { wanted: number; asked: number | undefined },
   isOver: boolean,
 ): GivenAnswer | undefined {
-  const counted = (quantity: number | undefined): Pick<Said, 'is' | 'quantity'> =>
-    quantity !== undefined && quantity < wanted ? { is: 'part', quantity } : { is: 'has' }
+  const counted = (quantity = asked): Pick<Said, 'is' | 'quantity'> => {
+    if (quantity === 0 && wanted > 0) return { is: 'no' }
+    return quantity !== undefined && quantity < wanted ? { is: 'part', quantity } : { is: 'has' }
+  }
   const ordered = order.find((one) => one.line === line)
   if (ordered) {
     const quantity = ordered.confirmed?.quantity ?? ordered.quantity
     const at = confirmedAt ?? orderedAt ?? sentAt
-    if (quantity === 0) return { is: 'no', at, isOrdered: false }
-    return { ...counted(quantity), at, isOrdered: true }
+    return quantity === 0 ? { is: 'no', at, isOrdered: false } : { ...counted(quantity), at, isOrdered: true }
   }
   const answer = answers.find((one) => one.line === line)
   if (!answer) return undefined
