@@ -81,7 +81,7 @@ describe('the documents', () => {
       Array.from(read(file).matchAll(/\[`([^`]+)`\]\(([^)#]+\.(?:tsx?|sql))\)/g))
     const walk = named('docs/architecture.md')
     expect(walk).toHaveLength(12)
-    expect(named('docs/where.md')).toHaveLength(81)
+    expect(named('docs/where.md')).toHaveLength(110)
     const wrong = [...walk, ...named('docs/where.md')].filter(
       ([, name = '', path = '']) => !read(join('docs', path)).includes(name),
     )
