@@ -17,7 +17,6 @@ const offline = [
   'src/app/offline/waiting-dialog.tsx',
   'src/app/screens/home-all-suppliers.tsx',
   'src/app/screens/home-picked.tsx',
-  'src/app/screens/dashboard-screen.tsx',
   'src/app/screens/demand-screen.tsx',
   'src/features/demand/lists/read-text.ts',
   'src/features/demand/order-lists/components/dialogs.ts',

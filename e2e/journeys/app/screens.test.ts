@@ -7,10 +7,9 @@ import { listScreens } from '../../fixtures/list-screens.ts'
 import { requestScreens } from '../../fixtures/request-screens.ts'
 import { lengthenWords, withoutRoom } from '../../fixtures/roomy.ts'
 import { test } from '../../fixtures/same-page.ts'
-import { sampleSeed } from '../../fixtures/sample.ts'
 import { sharedListScreens } from '../../fixtures/shared-list-screens.ts'
 import { stockScreens } from '../../fixtures/stock-screens.ts'
-import { demoStockist, devices, expect, first, list } from '../../fixtures/test.ts'
+import { demoStockist, devices, expect, first, list, sampleSeed } from '../../fixtures/test.ts'
 import { bringAxe, violations } from '../../fixtures/violations.ts'
 
 // Opens screens in each of their states, and checks them at every width, in both themes, with larger letters, and for

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createRandom } from '@rasad/testkit/random'
-import { sampleSeed } from '../../fixtures/sample.ts'
-import { devices, expect, test } from '../../fixtures/test.ts'
+import { devices, expect, sampleSeed, test } from '../../fixtures/test.ts'
 import { idOf, type TypedName, typedNames } from '../../fixtures/typed-names.ts'
 import { delays, enterText, type Pace, paces, slowNetwork } from '../../fixtures/typing.ts'
 

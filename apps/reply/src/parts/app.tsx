@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import { readText, writeText } from '../draft/device.ts'
 import type { ReplyDesk } from '../reply.ts'
 import { isOpen } from '../reply-state.ts'
-import { firstLanguage, keepLanguage } from '../texts/language.ts'
 import { type Language, textsOf } from '../texts/texts.ts'
 import { AnswerView } from './answer-view.tsx'
 import { desk, GoneView } from './gone-view.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { OrderView } from './order-view.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -60,4 +59,44 @@ export function App({ reply, request }: { reply: ReplyDesk; request: string | un
       )}
     </>
   )
+}
+
+/** Each language in its own words, so that everybody finds theirs. */
+const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
+
+interface LanguageSwitchProps {
+  language: Language
+  label: string
+  onChoose: (language: Language) => void
+}
+
+function LanguageSwitch({ language, label, onChoose }: LanguageSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by old browsers.
+    <div class="languages" role="group" aria-label={label}>
+      {(Object.keys(languageNames) as Language[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => onChoose(each)}
+        >
+          {languageNames[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const languageKey = 'reply-language'
+
+/** As chosen on this device; else as the service says in the page, which goes by what the browser asks for. */
+function firstLanguage(): Language {
+  const chosen = readText(languageKey) ?? document.documentElement.lang
+  return chosen === 'hi' ? 'hi' : 'en'
+}
+
+function keepLanguage(language: Language): void {
+  writeText(languageKey, language)
 }

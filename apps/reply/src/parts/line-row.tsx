@@ -1,9 +1,8 @@
-import type { GivenAnswer, OwnStock, SupplyLine } from '@rasad/contract/supply-requests'
+import type { GivenAnswer, LandedRate, OwnStock, SupplyLine } from '@rasad/contract/supply-requests'
 import { Component } from 'preact'
 import { draftOf, type LineDraft, type Problems, readDraft } from '../draft/line-draft.ts'
 import type { ReplyDesk } from '../reply.ts'
 import { answerText, askedText, draftText, stockText } from '../texts/answer-text.ts'
-import { workingText } from '../texts/rate-text.ts'
 import type { Texts } from '../texts/texts.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { DayField } from './day-field.tsx'
@@ -206,4 +205,18 @@ export class LineRow extends Component<LineRowProps, LineRowState> {
 function isAlike(one: string, other: string): boolean {
   const fold = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '')
   return fold(one) === fold(other)
+}
+
+/** How a landed rate comes about: `₹94.08 each = ₹92.40 × 10 ÷ 11 + 12 % GST`. */
+function workingText(rate: LandedRate, { t, money, percent, number }: Texts): string {
+  const [paid, free] = (rate.scheme ?? '').split('+').map(Number)
+  return t('working', {
+    landed: money(rate.paise),
+    price: money(rate.pricePaise),
+    scheme: paid && free ? t('workingScheme', { paid: number(paid), all: number(paid + free) }) : '',
+    gst:
+      rate.gstBasisPoints === null
+        ? t('workingNoGst')
+        : t('workingGst', { gst: percent(rate.gstBasisPoints) }),
+  })
 }

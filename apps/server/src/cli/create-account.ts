@@ -1,10 +1,11 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { NewAdminSchema } from '@rasad/contract/accounts'
 import { addAccount, type NewAccount } from '../accounts/add-account.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import { createAudit } from '../audit/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { CommandError, type Given } from './command.ts'
-import { askPassword } from './password-input.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -33,4 +34,23 @@ export async function createAccount(
       throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
     }
   })
+}
+
+/**
+ * Reads a password: typed without echo on a terminal, otherwise the first line of the input. Never an option, because
+ * every user can see those in the process list.
+ */
+async function askPassword(prompt: string): Promise<string> {
+  const terminal = process.stdin.isTTY === true
+  if (terminal) process.stderr.write(prompt)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    for await (const line of lines) return line
+  } finally {
+    lines.close()
+    if (terminal) process.stderr.write('\n')
+  }
+  throw new CommandError('The password is missing: type it, or pass it as the first line of the input.')
 }

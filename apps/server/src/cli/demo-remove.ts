@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { DemoContents } from '../seeding/seeding.ts'
 import { type Command, CommandError } from './command.ts'
-import { confirm } from './confirm.ts'
 import { inWords, notice, say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -65,5 +65,22 @@ async function withApp(
       : new CommandError(`Nothing was removed: ${(error as Error).message}`, { cause: error })
   } finally {
     await app.stop()
+  }
+}
+
+/** Asks for confirmation at the terminal. @throws CommandError if the answer is not yes, or there is no terminal. */
+async function confirm(question: string): Promise<void> {
+  if (process.stdin.isTTY !== true) {
+    throw new CommandError(
+      'There is no terminal for the question: add --yes to continue. Nothing was changed.',
+    )
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    const answer = await lines.question(`${question} Type yes to go on: `)
+    if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
+  } finally {
+    lines.close()
   }
 }

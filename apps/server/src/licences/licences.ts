@@ -10,7 +10,6 @@ import { createLicenceRepository, type LicenceFilter, type LicenceRecord } from 
 import type { LicenceTables } from './licences-tables.ts'
 import { markCancelled } from './mark-cancelled.ts'
 import { presentLicenceRow } from './present-licence-row.ts'
-import { tellInPage } from './tell-in-page.ts'
 import { tellOfDue } from './tell-of-due.ts'
 
 /** What happened to a licence, told in the transaction in which it happened. */
@@ -79,4 +78,20 @@ export function createLicences(deps: LicencesDeps) {
       }))
     },
   }
+}
+
+/** Notifications of what happens to a licence. The mails about it are written beside them. */
+async function tellInPage(notifications: Notifications, tx: Db, event: LicenceEvent): Promise<void> {
+  const { id, holder } = event.holder
+  const subject = { kind: holder, id } as const
+  if (event.kind === 'due') {
+    const { until, step } = event
+    const news = { kind: 'licence-due', subject, values: { until, step }, isMailed: true } as const
+    await notifications.add(tx, { ...news, to: [id] })
+    await notifications.add(tx, { ...news, to: 'admins' })
+    return
+  }
+  // What was asked of anybody before has come to nothing.
+  await notifications.settle(tx, ['licence-due', 'licence-cancelled', 'licence-lifted'], id)
+  await notifications.add(tx, { kind: `licence-${event.kind}`, subject, to: [id], isMailed: true })
 }

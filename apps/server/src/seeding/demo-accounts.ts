@@ -1,4 +1,5 @@
 import type { Role } from '@rasad/contract/roles'
+import { demoDays, demoEmptySearches, demoStockistDays } from '../../seed/demo/counts.ts'
 import { demoPurchasers, demoStaff, demoStores } from '../../seed/demo/people.ts'
 import { demoStockists } from '../../seed/demo/stockists.ts'
 import type { Accounts, DemoAccount } from '../accounts/accounts.ts'
@@ -6,7 +7,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
-import { addDemoCounts } from './demo-counts.ts'
+import { createDemoCountsRepository } from './demo-counts-repository.ts'
 import { demoId } from './demo-ids.ts'
 import { type DemoPerson, demoPeople, demoStockistPeople } from './demo-people.ts'
 import { addDemoRequests } from './demo-requests.ts'
@@ -125,4 +126,13 @@ async function store(files: Files, { draw, ...row }: DemoImage) {
   const { bytes, width, height } = await draw()
   await files.putBytes(row.id, bytes, 'image/png')
   return { ...row, media_type: 'image/png', bytes: bytes.length, width, height }
+}
+
+/** Adds how the demo world was used before its start. @param firms its stockists whose accounts were made now */
+async function addDemoCounts(tx: Db, firms: readonly string[]): Promise<void> {
+  const rows = createDemoCountsRepository(tx.withTables<SeedingTables>())
+  await rows.spreadRegistrations(firms)
+  await rows.addDays(demoDays())
+  await rows.addStockistDays(demoStockistDays())
+  await rows.addEmptySearches(demoEmptySearches)
 }

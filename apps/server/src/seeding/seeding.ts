@@ -4,19 +4,18 @@ import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { Database } from '../platform/db/database.ts'
+import { allListening } from '../platform/db/listen.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
 import type { Stockists } from '../stockists/stockists.ts'
-import { createDemoAccountRepository } from './demo-account-repository.ts'
+import { createDemoAccountRepository, demoChannel } from './demo-account-repository.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
-import { type DemoGuard, guardAgainstDemo } from './demo-guard.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type DemoContents, findDemo, removeDemo } from './demo-removal.ts'
 import type { SeedingTables } from './seeding-tables.ts'
 
 export { demoPassword } from './demo-accounts.ts'
-export type { DemoGuard } from './demo-guard.ts'
 export type { DemoPerson } from './demo-people.ts'
 export type { DemoContents } from './demo-removal.ts'
 export { seedDemo } from './seed-demo.ts'
@@ -58,5 +57,37 @@ export function createDemo(given: DemoDeps) {
 
     find: (): Promise<DemoContents> => database.db.transaction().execute((tx) => findDemo(deps, tx)),
     remove: (): Promise<DemoContents> => removeDemo(deps),
+  }
+}
+
+export interface DemoGuard {
+  /** Whether this database has accounts with public passwords. */
+  found(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/**
+ * Watches the database of a public service: another process, started for this machine only, could load the demo world
+ * into it.
+ * @param onFound called when demo accounts exist, possibly more than once.
+ */
+function guardAgainstDemo(
+  { database, logger }: { database: Database; logger: Logger },
+  onFound: () => void,
+): DemoGuard {
+  const accounts = createDemoAccountRepository(database.db.withTables<SeedingTables>())
+  const check = () =>
+    void accounts.marked().then(
+      (marked) => marked && onFound(),
+      (error: unknown) => logger.warn({ err: error }, 'could not look for demo accounts'),
+    )
+  const listening = database.listen([demoChannel], check, check)
+  return {
+    async found() {
+      // Listen before reading, so that no change between the two is missed.
+      await allListening(listening)
+      return accounts.marked()
+    },
+    stop: () => listening.close(),
   }
 }

@@ -2,10 +2,10 @@ import type { StaffStatus } from '@rasad/contract/staff'
 import { type AccountCaller, emailKey } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
 import { checkAddress } from '../places/places.ts'
+import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
-import { tellEnded } from './tell-ended.ts'
 
 /** How often one account lets staff leave or return per day: each return issues a card. */
 const maxMoves = 500
@@ -105,4 +105,32 @@ function updateOf({ fullName, contact, email, address, joiningDate }: StaffChang
 
 function isSameEmail(one: string | null, other: string | null): boolean {
   return (one === null ? null : emailKey(one)) === (other === null ? null : emailKey(other))
+}
+
+/**
+ * Tells somebody who leaves by mail: they can no longer sign in to read it. Call it before their account is removed;
+ * without one they were never invited.
+ */
+async function tellEnded(
+  { accounts, stockists, mail }: StaffDeps,
+  tx: Db,
+  member: StaffRow,
+  by: AccountCaller,
+): Promise<void> {
+  const mailboxes = await accounts.mailboxes([member.id, by.id], tx)
+  const mailbox = mailboxes.get(member.id)
+  if (!mailbox?.getsAllMail) return
+  const [firm] = await stockists.briefs(member.stockist_id === null ? [] : [member.stockist_id], tx)
+  // Names from an unconfirmed address must not reach a third person.
+  const mayBeNamed = mailboxes.get(by.id)?.getsAllMail === true
+  await mail.enqueue(tx, {
+    // The account goes, and mails of an account go with it.
+    accountId: null,
+    to: { address: mailbox.address },
+    template: 'staff-ended',
+    values: {
+      name: mayBeNamed ? member.full_name : null,
+      firmName: mayBeNamed ? (firm?.firmName ?? null) : null,
+    },
+  })
 }

@@ -1,8 +1,10 @@
 import { createRoutesFromElements, Route, useRoutes } from 'react-router'
+import { useSession } from '../lib/session.ts'
 import * as account from './account-screens.ts'
+import { DeskScreen } from './desk-screens.ts'
 import { lazyScreen, preloadOf } from './lazy-screen.ts'
 import { loadDemand } from './load-demand.ts'
-import { DashboardScreen } from './screens/dashboard-screen.tsx'
+import { HomeScreen } from './screens/home-screen.tsx'
 
 // Each screen is loaded on first use.
 const CompanyStockistsScreen = lazyScreen(
@@ -103,4 +105,10 @@ export function OtherScreens() {
 /** Loads the screen at an address ahead. Rejects if it cannot be had; drawing it tries again. */
 export async function preloadScreen(pathname: string): Promise<void> {
   if ((await preloadOf(routes, pathname)) === '*') await (await memberScreens()).preloadMemberScreen(pathname)
+}
+
+/** Shows the desk to a stockist and the home screen to everyone else. */
+function DashboardScreen() {
+  const { user } = useSession()
+  return user?.role === 'stockist' && user.approved ? <DeskScreen /> : <HomeScreen />
 }

@@ -1,5 +1,7 @@
+import type { ContactWay } from '@rasad/contract/overview'
 import { Phone } from 'lucide-react'
-import { countContact } from '../lib/count-contact.ts'
+import { call } from '../lib/api-client.ts'
+import { keepAliveFetch } from '../lib/keep-alive-fetch.ts'
 import { phoneLinks } from '../lib/phone.ts'
 import { useTexts } from '../lib/texts.ts'
 import { buttonClass } from './button.tsx'
@@ -140,4 +142,13 @@ export function WhatsAppMark() {
       />
     </svg>
   )
+}
+
+/**
+ * Tells that somebody taps a stockist's number, for which the browser leaves the page. Nothing waits for it, and it does not
+ * matter when it fails.
+ */
+function countContact(stockist: string, way: ContactWay): void {
+  const sent = { params: { id: stockist }, body: { way }, send: keepAliveFetch }
+  call('POST /api/stockist/{id}/contact', sent).catch(() => {})
 }

@@ -1,12 +1,18 @@
 import { dayInIndia } from '@rasad/contract/licences'
-import { isImage, type PartyField } from '@rasad/contract/party-fields'
+import { isImage, type PartyField, type retailKinds, type wholesaleKinds } from '@rasad/contract/party-fields'
 import type { ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
 import { errorAt, fieldProps } from '../lib/schema-form.ts'
 import { useTexts } from '../lib/texts.ts'
+import { CheckGroup } from './check-group.tsx'
 import { PhoneField, SelectField, TextArea, TextField } from './form-fields.tsx'
 import { FormImage } from './form-image.tsx'
-import { type LicenceKind, LicenceKinds } from './licence-kinds.tsx'
 
 interface PartyInputProps<V extends FieldValues, O extends FieldValues> {
   form: UseFormReturn<V, unknown, O>
@@ -71,6 +77,36 @@ export function PartyInput<V extends FieldValues, O extends FieldValues>(props: 
       {...common}
       {...(kind === 'pin' && { inputMode: 'numeric' as const })}
       {...(isCode && { autoCapitalize: 'characters', spellCheck: false })}
+    />
+  )
+}
+
+type LicenceKind = (typeof wholesaleKinds | typeof retailKinds)[number]
+
+interface LicenceKindsProps<V extends FieldValues, O extends FieldValues> {
+  control: Control<V, unknown, O>
+  name: FieldPath<V>
+  kinds: readonly LicenceKind[]
+  error: string | undefined
+  label?: string
+  className?: string
+}
+
+/** Which forms of licence a firm holds: the trade writes `20B + 21B`. */
+function LicenceKinds<V extends FieldValues, O extends FieldValues>(props: LicenceKindsProps<V, O>) {
+  const { control, name, kinds, error, className } = props
+  const { t } = useTexts('ui')
+  const { field } = useController({ control, name })
+  return (
+    <CheckGroup
+      label={props.label ?? t('licenceKinds')}
+      optional
+      options={kinds.map((key) => ({ key, label: t(`licenceKind_${key}`) }))}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={field.onChange}
+      firstRef={field.ref}
+      error={error}
+      {...(className !== undefined && { className })}
     />
   )
 }

@@ -3,13 +3,13 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react'
-import { useLeaving } from '../lib/use-leaving.ts'
 import { classes } from './class-names.ts'
 import { useSuggestionList } from './use-suggestion-list.ts'
 
@@ -183,4 +183,25 @@ function Group<T>({ group, children }: { group: SuggestionGroup<T>; children: Re
       {children}
     </div>
   )
+}
+
+/** Calls back when a click or the focus goes elsewhere. */
+function useLeaving(area: RefObject<HTMLElement | null>, onLeave: (() => void) | undefined): void {
+  const latest = useRef(onLeave)
+  useEffect(() => {
+    latest.current = onLeave
+  })
+  const isWatched = onLeave !== undefined
+  useEffect(() => {
+    if (!isWatched) return
+    const check = ({ target }: Event) => {
+      if (target instanceof Node && !area.current?.contains(target)) latest.current?.()
+    }
+    document.addEventListener('pointerdown', check)
+    document.addEventListener('focusin', check)
+    return () => {
+      document.removeEventListener('pointerdown', check)
+      document.removeEventListener('focusin', check)
+    }
+  }, [area, isWatched])
 }

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { UnmetWant } from '@rasad/contract/unmet-wants'
+import { type UnmetWant, wantingSteps } from '@rasad/contract/unmet-wants'
 import { nameFinder } from '@rasad/lexicon/written'
 import { type Place, placeInText, placeOfPin } from '@rasad/places'
 import { type AccountCaller, type Caller, isAdmin } from '../../accounts/accounts.ts'
@@ -12,7 +12,14 @@ import { takeTurns } from '../../platform/take-turns.ts'
 import type { Search } from '../../search/search.ts'
 import type { TradeTables } from '../../trade-tables/trade-tables.ts'
 import { type CountedWeeks, createUnmetRepository, type Listener } from './unmet-repository.ts'
-import { toldOf } from './unmet-steps.ts'
+
+/**
+ * What is told of a number of buyers: the step that it reaches; undefined below the first. An exact number would let
+ * somebody who knows of two counts tell one buyer by the difference.
+ */
+export function toldOf(buyers: number): number | undefined {
+  return wantingSteps.findLast((step) => buyers >= step)
+}
 
 interface UnmetDeps {
   db: Db

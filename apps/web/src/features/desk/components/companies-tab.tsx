@@ -2,6 +2,7 @@ import type { ListedCompany } from '@rasad/contract/listings'
 import { Factory } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,7 +11,7 @@ import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
-import { useCompanyList } from '../api/use-company-list.ts'
+import { type ListCalls, useKeptList } from '../api/use-kept-list.ts'
 import type { Desk } from '../use-desk.ts'
 import { CatalogueCombobox } from './catalogue-combobox.tsx'
 import { ListState, MoreFailed } from './list-state.tsx'
@@ -18,7 +19,6 @@ import { RemoveButton } from './remove-button.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 
-const idOf = (line: ListedCompany) => line.company._id
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 wide:grid-cols-[minmax(0,1fr)_16rem_14rem_3.5rem] wide:px-4'
 
@@ -119,4 +119,24 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
       </td>
     </>
   )
+}
+
+const idOf = (row: ListedCompany) => row.company._id
+
+function companyCalls(stockist: string): ListCalls<ListedCompany> {
+  const query = { stockist }
+  return {
+    kind: 'company',
+    idOf,
+    nameOf: (row) => row.company.name,
+    read: ({ q, next, signal }) =>
+      call('GET /api/listing/company', { query: { ...query, ...next, q }, ...(signal && { signal }) }),
+    put: async (id) => (await call('PUT /api/listing/company/{id}', { params: { id }, query })).data,
+    take: (id) => call('DELETE /api/listing/company/{id}', { params: { id }, query }),
+  }
+}
+
+/** The companies that a stockist carries. */
+function useCompanyList(deskId: string, q: string) {
+  return useKeptList(deskId, companyCalls(deskId), q)
 }

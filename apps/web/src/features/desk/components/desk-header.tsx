@@ -1,12 +1,14 @@
 import type { FullStockist } from '@rasad/contract/stockists'
-import { IdCard, MapPin, Store } from 'lucide-react'
+import { IdCard, MapPin, Pencil, Store, Truck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
+import { ReachText } from '../../../ui/reach-text.tsx'
 import type { Desk } from '../use-desk.ts'
 import { HoursField } from './hours-field.tsx'
-import { ReachLine } from './reach-line.tsx'
 
 /** The stockist's name and the links of its desk. */
 export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
@@ -43,5 +45,27 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
         <LogoutButton to={desk.isOwn ? paths.stockistLogin : paths.login} />
       </div>
     </header>
+  )
+}
+
+const ReachDialog = lazyPart(() => import('./reach-dialog.tsx'), 'ReachDialog')
+
+/** Where the stockist delivers and its minimum order, as buyers see them, with a way to change both. */
+function ReachLine({ firm }: { firm: FullStockist }) {
+  const { t } = useTexts('desk')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
+      <Truck aria-hidden className="size-4 shrink-0" />
+      <ReachText stockist={firm} />
+      <IconButton label={t('editReach')} onClick={() => setOpen(true)} className="size-9 [&>svg]:size-4">
+        <Pencil aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ReachDialog firm={firm} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,25 +1,26 @@
-import { Navigate, useSearchParams } from 'react-router'
 import '../messages.en.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useLicenceEnd } from '../../../ui/licence-state.tsx'
 import { RowShapes } from '../../../ui/states.tsx'
 import { useChosenInSight } from '../../../ui/use-chosen-in-sight.ts'
 import { recordQuery, staffQuery } from '../api/queries.ts'
 import { type LiveRequests, useLiveRequests } from '../api/use-live-requests.ts'
 import { ApprovalsTab } from '../components/approvals-tab.tsx'
 import { CompaniesTab } from '../components/companies-tab.tsx'
-import { Counters } from '../components/counters.tsx'
 import { DeskHeader } from '../components/desk-header.tsx'
 import { DeskFailed, DeskLoading, LoggedOut, NoSuchDesk } from '../components/desk-states.tsx'
-import { LicenceNotice } from '../components/licence-notice.tsx'
 import { MedicinesTab } from '../components/medicines-tab.tsx'
 import { StaffTab } from '../components/staff-tab.tsx'
 import { Today } from '../components/today.tsx'
@@ -207,5 +208,52 @@ function Announcement({ live }: { live: LiveRequests }) {
     <p role="status" className="sr-only">
       {said}
     </p>
+  )
+}
+
+interface Counter {
+  key: string
+  name: string
+  /** Undefined until known. */
+  count: number | undefined
+  /** Highlighted when requests are waiting. */
+  isCalling?: boolean
+}
+
+/** The counts of the desk, in one line. */
+function Counters({ counters }: { counters: readonly Counter[] }) {
+  const { t } = useTexts('desk')
+  return (
+    <dl
+      aria-label={t('counters')}
+      className="mt-3 flex divide-x divide-line rounded-md border border-line bg-sheet shadow-card"
+    >
+      {counters.map(({ key, name, count, isCalling }) => (
+        <div key={key} className="min-w-0 flex-1 px-2 py-1.5 sm:flex sm:items-baseline sm:gap-2 sm:px-4">
+          <dt className="truncate text-xs text-soft sm:order-last sm:text-sm">{name}</dt>
+          <dd className={classes('figures text-lg font-bold', isCalling && 'text-marigold-ink')}>
+            {count === undefined ? '–' : countOf(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Says on the desk that the licence fee is due or late, or that the licence is cancelled. */
+function LicenceNotice({ firm, isOwn }: { firm: FullStockist; isOwn: boolean }) {
+  const { t } = useTexts('desk')
+  const endOf = useLicenceEnd()
+  const { state } = firm.licence
+  if (state === 'valid' || state === 'unknown') return null
+  return (
+    <Banner tone={state === 'due' ? 'note' : 'warning'} className="mt-3">
+      {t(`licence_${state}`)} {state !== 'cancelled' && `${endOf(firm.licence)}.`}{' '}
+      {isOwn && (
+        <Link to={paths.profileLicence} className="whitespace-nowrap underline underline-offset-4">
+          {t('licenceToProfile')}
+        </Link>
+      )}
+    </Banner>
   )
 }

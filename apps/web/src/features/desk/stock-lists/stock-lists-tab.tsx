@@ -1,17 +1,17 @@
 import './messages.en.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useStable } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { takeSharedFiles } from '../../../lib/shared-things.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Desk } from '../use-desk.ts'
 import { listsKey, listsQuery, settingsQuery } from './api/queries.ts'
-import { addUploads, dropUpload } from './api/upload-queue.ts'
-import { useUploads } from './api/use-uploads.ts'
+import { addUploads, dropUpload, readUploads, subscribeToUploads, type Upload } from './api/upload-queue.ts'
 import { DropPlace } from './components/drop-place.tsx'
 import { History } from './components/history.tsx'
 import { OpenLists } from './components/open-lists.tsx'
@@ -87,4 +87,11 @@ export function StockListsTab({ desk }: { desk: Desk }) {
       )}
     </>
   )
+}
+
+/** This account's files on their way to the service. */
+function useUploads(): readonly Upload[] {
+  const { user } = useSession()
+  const uploads = useSyncExternalStore(subscribeToUploads, readUploads)
+  return uploads.filter(({ account }) => account === user?._id)
 }

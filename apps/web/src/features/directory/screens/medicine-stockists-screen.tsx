@@ -6,15 +6,17 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router'
-import { countOf } from '../../../lib/format.ts'
+import { countOf, dateOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { usePlaceFilter } from '../../../lib/place-filter.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ContactIcons } from '../../../ui/contact-actions.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ListingShort } from '../../../ui/listing-facts.tsx'
 import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
@@ -24,7 +26,6 @@ import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queri
 import { DetailOverlay } from '../components/detail-overlay.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
-import { OwnOffers } from '../components/own-offers.tsx'
 import { StockistGrid, StockistShapes } from '../components/stockist-grid.tsx'
 import { useMoved } from '../use-moved.ts'
 import { givenStockists, recordFromRoute } from './route-state.ts'
@@ -171,4 +172,29 @@ interface SupplierPages {
     own?: OwnOffer[] | undefined
   }[]
   pageParams: (string | undefined)[]
+}
+
+/** What the lists of the buyer's own suppliers say of a medicine. */
+function OwnOffers({ offers }: { offers: readonly OwnOffer[] }) {
+  const { t } = useTexts('directory')
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label={t('ownOffers')} className="mb-4 grid gap-2">
+      {offers.map(({ _id, name, phone, town, listDate, listing }) => (
+        <li
+          key={_id}
+          className="flex items-center gap-2 rounded-sm border border-line bg-sheet py-1.5 pr-1.5 pl-3"
+        >
+          <div className="min-w-0 grow">
+            <p className="truncate text-base leading-5 font-semibold">{name}</p>
+            <p className="truncate text-xs leading-4 text-soft">
+              {[t('ownList', { date: dateOf(listDate) }), town].filter(Boolean).join(' · ')}
+            </p>
+            <ListingShort listing={listing} />
+          </div>
+          <ContactIcons name={name} phone={phone} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { publicUrlQuery } from '../../../lib/public-url.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { formatCsv } from '../../../lib/tables/csv.ts'
 import { download } from '../../../lib/tables/download.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { type TextsOf, useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { fetchStaff } from '../api/staff.ts'
-import { staffTable, staffTableWidths } from '../staff-table.ts'
 
 interface ExportDialogProps {
   /** Only these; undefined: everybody. */
@@ -71,4 +71,35 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
       )}
     </Modal>
   )
+}
+
+/** Column widths, in characters. */
+const staffTableWidths = [12, 30, 16, 34, 44, 14, 34, 10, 60]
+
+/** Staff as a table of texts, with a heading. */
+function staffTable(members: readonly Staff[], publicUrl: string, t: TextsOf<'staff'>): string[][] {
+  return [
+    [
+      t('headStaffId'),
+      t('headName'),
+      t('headContact'),
+      t('headEmail'),
+      t('headAddress'),
+      t('headJoined'),
+      t('headFirm'),
+      t('headStatus'),
+      t('headCard'),
+    ],
+    ...members.map((member) => [
+      member.staffId,
+      member.fullName,
+      member.contact,
+      member.email ?? '',
+      member.address ?? '',
+      member.joiningDate,
+      member.companyName ?? '',
+      t('active'),
+      publicUrl + paths.staff(member._id),
+    ]),
+  ]
 }

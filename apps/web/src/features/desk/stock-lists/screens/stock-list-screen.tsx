@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { usePageTitle } from '../../../../lib/hooks.ts'
+import { useTexts } from '../../../../lib/texts.ts'
 import { recordId } from '../../../../lib/values.ts'
+import { Banner } from '../../../../ui/banner.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
@@ -11,9 +13,7 @@ import { listQuery } from '../api/queries.ts'
 import { ColumnsQuestion } from '../components/columns-question.tsx'
 import { ListHead } from '../components/list-head.tsx'
 import { AppliedPart, PreviewPart, RefusedPart, UndonePart } from '../components/list-parts.tsx'
-import { LostNote } from '../components/lost-note.tsx'
 import { type ListOwner, StockGate } from '../components/stock-gate.tsx'
-import { WorkProgress } from '../components/work-progress.tsx'
 import { useListTexts } from '../use-list-texts.ts'
 
 /** One stock list: being read, asked about, previewed, written, done or refused. */
@@ -90,5 +90,42 @@ function NoSuchList({ home }: { home: string }) {
         <ButtonLink to={home}>{t('toLists')}</ButtonLink>
       </EmptyState>
     </div>
+  )
+}
+
+/** The network is lost; the page looks again by itself. */
+function LostNote() {
+  const { t } = useTexts('stock')
+  return (
+    <Banner tone="warning" className="my-3">
+      {t('lostNetwork')}
+    </Banner>
+  )
+}
+
+/** Seconds after which it says that a long file takes longer. */
+const longAfter = 20
+
+/** The service reads or writes a stock list. */
+function WorkProgress({ status }: { status: 'reading' | 'applying' }) {
+  const { t } = useTexts('stock')
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longAfter * 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <section className="mx-auto mt-8 max-w-xl rounded-lg border border-line bg-sheet px-5 py-8 text-center shadow-card">
+      <p role="status" className="text-lg font-semibold">
+        {t(`work_${status}`)}
+      </p>
+      <progress
+        aria-label={t(`work_${status}`)}
+        className="mx-auto mt-4 block h-2 w-full max-w-sm animate-pulse-soft appearance-none overflow-hidden rounded-full bg-brand [&::-webkit-progress-bar]:bg-brand"
+      />
+      <p className="mx-auto mt-4 max-w-md text-soft">
+        {t(isLong ? `workLong_${status}` : `workText_${status}`)}
+      </p>
+    </section>
   )
 }

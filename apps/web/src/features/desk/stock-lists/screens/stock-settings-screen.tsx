@@ -1,11 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import { usePageTitle } from '../../../../lib/hooks.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { StockGate } from '../components/stock-gate.tsx'
-import { ExportList } from '../settings/export-list.tsx'
 import { MailAddress } from '../settings/mail-address.tsx'
+import { Section } from '../settings/section.tsx'
 import { SendHelp } from '../settings/send-help.tsx'
 import { ShownFacts } from '../settings/shown-facts.tsx'
 import { UploadKeys } from '../settings/upload-keys.tsx'
@@ -42,5 +43,27 @@ export function StockSettingsScreen() {
         )
       }
     </StockGate>
+  )
+}
+
+/** The own list as a file. */
+function ExportList() {
+  const { t } = useTexts('stock')
+  return (
+    <Section title={t('exportTitle')} text={t('exportText')}>
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <a
+            key={format}
+            href={`/api/listing/export?format=${format}`}
+            download
+            className={buttonClass('quiet')}
+          >
+            <Download aria-hidden />
+            {t(`export_${format}`)}
+          </a>
+        ))}
+      </div>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { wantingSteps } from '@rasad/contract/unmet-wants'
 import { expect, it } from 'vitest'
-import { toldOf } from './unmet-steps.ts'
+import { toldOf } from './unmet.ts'
 
 it('tells numbers of buyers in steps, and nothing below the first', () => {
   expect(wantingSteps[0]).toBe(limits.minWanting)
