@@ -44,6 +44,8 @@ import { createOwnSuppliers } from './own-suppliers/own-suppliers.ts'
 import { ownSupplierRoutes } from './own-suppliers/routes.ts'
 import { createPages } from './pages/pages.ts'
 import { framePage, pageRoutes } from './pages/routes.ts'
+import { createParties } from './parties/parties.ts'
+import { decisionRoutes } from './parties/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { createSentCalls } from './platform/db/sent-calls.ts'
 import { createDeviceCookie } from './platform/http/device-cookie.ts'
@@ -199,11 +201,13 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     undoSeconds: config.undoSeconds,
     hashCost,
   })
-  const changes = createChanges({ db, accounts, files, mail, audit, notifications })
-  const medicalStores = createMedicalStores({ db, accounts, files, audit, changes, notifications })
+  const { undoSeconds } = config
+  const changes = createChanges({ db, accounts, files, mail, audit, notifications, undoSeconds })
+  const parties = createParties({ db, accounts, files, audit, changes, notifications })
+  const medicalStores = createMedicalStores({ db, accounts, files, parties, notifications })
   const idCards = createIdCards({ db, accounts, files, audit })
   const stockists = createStockists({
-    ...{ db, accounts, files, audit, idCards, changes, notifications },
+    ...{ db, accounts, files, audit, idCards, parties, notifications },
   })
   const licences = createLicences({ db, accounts, audit, mail, notifications })
   // The search comes later: it looks names up in the catalogue.
@@ -228,7 +232,19 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ...{ search, catalogue, aliases, stockists, heardOf, logger, ownOffers: ownSuppliers.offers },
   })
   const orderLists = createOrderLists({ db, links, audit, search, publicUrl })
-  const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
+  const trade = {
+    db,
+    accounts,
+    stockists,
+    files,
+    mail,
+    audit,
+    live,
+    idCards,
+    changes,
+    parties,
+    notifications,
+  }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
   const { rateLimits, inboundMail } = config
@@ -243,11 +259,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
     ownSuppliers,
     ...{ supplyRequests, unmet, counts },
   })
-  const review = createReview({
-    ...trade,
-    ...{ medicalStores, purchaserCards, changes, catalogue, upkeep, search },
-    undoSeconds: config.undoSeconds,
-  })
+  const review = createReview({ db, accounts, parties, changes, catalogue, upkeep, search, undoSeconds })
   const overview = createOverview({ db, review })
   accounts.acceptUploadKeys(sending.uploadKeys.find)
   accounts.atReset({ end: sending.endWays, countLinks: links.countOf, endLinks: links.endOf })
@@ -314,7 +326,8 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
       ownPageRoutes(privateRoute, stockists, accounts)
       listingRoutes(privateRoute, listings)
       unconfirmedRoutes(privateRoute, catalogue)
-      reviewRoutes(privateRoute, review, accounts)
+      reviewRoutes(privateRoute, { review, parties, accounts })
+      decisionRoutes(privateRoute, parties)
       upkeepRoutes(privateRoute, { upkeep, duplicates })
       alikeRoutes(privateRoute, { catalogue, search })
       aliasRoutes(privateRoute, aliases, accounts)

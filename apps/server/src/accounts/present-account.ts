@@ -18,17 +18,21 @@ export function presentStatus(row: { id: string; state: AccountState }): Registr
   }
 }
 
+/** What was decided of an account, and when it was approved. */
+export function presentDecision(row: AccountRow) {
+  return { ...presentStatus(row), approvedAt: approvedAt(row) }
+}
+
 /** An account as it sees itself and as admins see it. */
 export function presentAccount(row: AccountRow): Account {
   return {
-    ...presentStatus(row),
+    ...presentDecision(row),
     id: row.id,
     role: row.role,
     owner: row.owner,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     name: row.name,
-    approvedAt: approvedAt(row),
   }
 }
 

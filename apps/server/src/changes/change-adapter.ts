@@ -42,6 +42,8 @@ export interface ChangesDeps {
   mail: Mail
   audit: Audit
   notifications: Notifications
+  /** Seconds within which a decision can be undone. */
+  undoSeconds: number
 }
 
 /** What the use cases of this domain share. */

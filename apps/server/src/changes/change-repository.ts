@@ -121,6 +121,22 @@ export function createChangeRepository(db: Kysely<ChangeTables>) {
         .executeTakeFirstOrThrow()
     },
 
+    /** How this admin has decided a change within the last seconds, and when. */
+    async decidedLately(
+      id: string,
+      by: string,
+      seconds: number,
+    ): Promise<{ state: 'approved' | 'declined'; at: Date } | undefined> {
+      return db
+        .selectFrom('pending_changes')
+        .select(['state', 'decided_at as at'])
+        .where('id', '=', id)
+        .where('decided_by', '=', by)
+        .where('decided_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+        .$castTo<{ state: 'approved' | 'declined'; at: Date }>()
+        .executeTakeFirst()
+    },
+
     async withdraw(id: string): Promise<ChangeRow> {
       return db
         .updateTable('pending_changes')
@@ -131,16 +147,15 @@ export function createChangeRepository(db: Kysely<ChangeTables>) {
     },
 
     /** Makes a decided change wait again. */
-    async reopen(id: string): Promise<ChangeRow> {
-      return db
+    async reopen(id: string): Promise<void> {
+      await db
         .updateTable('pending_changes')
         .set({
           ...{ state: 'pending', decided_at: null, decided_by: null, reason: null, note: null },
           left_files: [],
         })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        .execute()
     },
 
     /**

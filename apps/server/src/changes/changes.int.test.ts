@@ -1,10 +1,10 @@
 import { type Client, formOf, goodPassword, signIn, testImage } from '@rasad/testkit/clients'
 import { createWorldApp } from '@rasad/testkit/world'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What approval rests on waits for an admin; until then the old value stands.
 
-const world = await createWorldApp()
+let world = await createWorldApp()
 afterAll(() => world.app.close())
 
 type Holder = Client & { id: string; email: string }
@@ -205,13 +205,19 @@ describe('two admins', () => {
 })
 
 describe('a decision taken back', () => {
+  // Where mails wait.
+  const atOnce = world
+  beforeAll(async () => {
+    world = await createWorldApp({ undoSeconds: 60 })
+  })
+  afterAll(async () => {
+    await world.app.close()
+    world = atOnce
+  })
+
   const undo = async (id: string, actor = world.people.admin) => {
     const caller = { ...actor, kind: 'account', role: 'admin', state: 'approved' } as const
-    await world.app.database.db
-      .transaction()
-      .execute((tx) =>
-        world.app.changes.undoIn(tx, { id, actor: { ...caller, isSuperAdmin: false, sessionId: '' } }),
-      )
+    await world.app.changes.undo({ id, actor: { ...caller, isSuperAdmin: false, sessionId: '' } })
   }
 
   it('waits again, with the old values and images in their place', async () => {
@@ -235,13 +241,13 @@ describe('a decision taken back', () => {
 
   it('is not, once the holder has asked for the next change, or it is too long ago', async () => {
     const id = await wants(firm, { name: 'Next Agencies' })
-    await expect(undo(id)).rejects.toMatchObject({ code: 'not-undoable' })
+    await expect(undo(id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
     await decide(world.people.admin, id, 'decline')
     const next = await wants(firm, { name: 'Next But One' })
     await expect(undo(id)).rejects.toMatchObject({ code: 'not-undoable' })
     await decide(world.people.admin, next, 'approve')
     await tooOldToUndo(next)
-    await expect(undo(next)).rejects.toMatchObject({ code: 'not-undoable' })
+    await expect(undo(next)).rejects.toMatchObject({ code: 'nothing-to-undo' })
   })
 })
 

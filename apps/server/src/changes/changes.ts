@@ -18,12 +18,15 @@ import { alreadyDecided, approveChange, declineChange, holdChange } from './deci
 import { auditDetails } from './describe-fields.ts'
 import { presentChange, presentDecidable } from './present-change.ts'
 import { imagesOf, proposeChange } from './propose-change.ts'
-import { secondsToUndo, undoChange } from './undo-change.ts'
+import { undoChange } from './undo-change.ts'
 
 export type { ChangeAdapter, DecidedValues } from './change-adapter.ts'
 export { auditDetails } from './describe-fields.ts'
 
 export type Changes = ReturnType<typeof createChanges>
+
+/** Images that a decision leaves over stay so long: longer than a decision can be undone. */
+const keptSeconds = 300
 
 /**
  * What holders want changed of what their approval rests on. It waits for an admin; until then the old values stand. The
@@ -93,30 +96,19 @@ export function createChanges(deps: ChangesDeps) {
       if ((await repository.find(id))?.account_id !== accountId) throw notFound()
     },
 
-    /** Approves a change in the caller's transaction. @throws as `approveChange` */
-    async approveIn(tx: Db, given: Decider & { version?: number | undefined }): Promise<void> {
-      await approveChange(context, tx, given)
-    },
-
-    /** Declines a change in the caller's transaction. @throws as `declineChange` */
-    async declineIn(tx: Db, given: Decider & Decline): Promise<void> {
-      await declineChange(context, tx, given)
-    },
-
-    /** Takes a decision back in the caller's transaction. @throws as `undoChange` */
-    async undoIn(tx: Db, given: Decider): Promise<void> {
-      await undoChange(context, tx, given)
-    },
-
-    /** The same as `approveIn` in a transaction of its own. */
+    /** @throws as `approveChange` */
     async approve(given: Decider & { version?: number | undefined }): Promise<DecidableChange> {
       return presentOne(await deps.db.transaction().execute((tx) => approveChange(context, tx, given)))
     },
 
-    /** The same as `declineIn` in a transaction of its own. */
+    /** @throws as `declineChange` */
     async decline(given: Decider & Decline): Promise<DecidableChange> {
       return presentOne(await deps.db.transaction().execute((tx) => declineChange(context, tx, given)))
     },
+
+    /** Takes back the actor's own decision of the last seconds. @throws as `undoChange` */
+    undo: (given: Decider): Promise<void> =>
+      deps.db.transaction().execute((tx) => undoChange(context, tx, given)),
 
     /**
      * The holder takes its change back. Repeating it changes nothing.
@@ -162,7 +154,7 @@ export function createChanges(deps: ChangesDeps) {
       let swept = 0
       for (;;) {
         const ids = await deps.db.transaction().execute(async (tx) => {
-          const left = await createChangeRepository(tables(tx)).takeLeftFiles(secondsToUndo)
+          const left = await createChangeRepository(tables(tx)).takeLeftFiles(keptSeconds)
           await deps.files.release(tx, left)
           return left
         })

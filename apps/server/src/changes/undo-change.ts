@@ -1,27 +1,24 @@
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type ChangeContext, type DecidedValues, type Decider, tables } from './change-adapter.ts'
-import { type ChangeRow, createChangeRepository } from './change-repository.ts'
+import { createChangeRepository } from './change-repository.ts'
 import { holdChange } from './decide-change.ts'
 import { auditDetails } from './describe-fields.ts'
 
-/** Images that a decision leaves over stay so long: longer than a decision can be undone. */
-export const secondsToUndo = 300
-
 /**
- * Takes a decision back: the change waits again, and an approved one is taken out of the record. The mail about it is
- * the caller's matter.
- * @throws AppError record-not-found, or not-undoable: it is not decided, too old, or the record has changed since.
+ * Takes back the actor's own decision while its mail still waits: the change waits again, and an approved one is taken out
+ * of the record.
+ * @throws AppError record-not-found; nothing-to-undo where it was decided earlier, by somebody else, or not at all;
+ *   not-undoable where the record has changed since, or its holder has asked for the next change
  */
-export async function undoChange(context: ChangeContext, tx: Db, { id, actor }: Decider): Promise<ChangeRow> {
+export async function undoChange(context: ChangeContext, tx: Db, { id, actor }: Decider): Promise<void> {
   const { change, record } = await holdChange(context, tx, id)
   const changes = createChangeRepository(tables(tx))
-  const { state, fields, role, account_id: accountId } = change
-  const age = Date.now() - (change.decided_at?.getTime() ?? 0)
-  const isDecided = state === 'approved' || state === 'declined'
-  if (!isDecided || age > secondsToUndo * 1_000) throw new AppError('not-undoable')
+  const { fields, role, account_id: accountId } = change
+  const decided = await changes.decidedLately(id, actor.id, context.undoSeconds)
+  if (!decided) throw new AppError('nothing-to-undo')
   if (await changes.lockPending(accountId)) throw new AppError('not-undoable')
-  if (state === 'approved') {
+  if (decided.state === 'approved') {
     const entries = Object.entries(fields)
     if (entries.some(([field, value]) => value.new !== (record.values[field] ?? null))) {
       throw new AppError('not-undoable')
@@ -29,13 +26,15 @@ export async function undoChange(context: ChangeContext, tx: Db, { id, actor }: 
     const before: DecidedValues = Object.fromEntries(entries.map(([field, value]) => [field, value.old]))
     await context.adapterOf(role).apply(tx, accountId, before, 'undone')
   }
-  const open = await changes.reopen(id)
-  if (change.decided_at) await context.notifications.takeBack(tx, accountId, change.decided_at)
+  await changes.reopen(id)
+  if (!(await context.mail.takeBack(tx, accountId, [`change-${decided.state}`], decided.at))) {
+    throw new AppError('nothing-to-undo')
+  }
+  await context.notifications.takeBack(tx, accountId, decided.at)
   await context.audit.record(tx, {
     actor,
     action: 'change.reopened',
     subject: { kind: role, id: accountId, name: record.name },
     details: auditDetails(fields),
   })
-  return open
 }

@@ -4,23 +4,11 @@ import {
   type Accounts,
   type Caller,
   isAdmin,
-  type OwnRecord,
   presentStatus,
-  type Verdict,
 } from '../accounts/accounts.ts'
-import type { Audit } from '../audit/audit.ts'
-import type { Changes } from '../changes/changes.ts'
 import type { Files } from '../files/files.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import {
-  changeOwn,
-  type NewParty,
-  partyChanges,
-  registerParty,
-  resubmit,
-  type Sent,
-  withSentImages,
-} from '../parties/parties.ts'
+import { type NewParty, type OwnRecord, type Parties, type Sent, withSentImages } from '../parties/parties.ts'
 import { gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
@@ -28,7 +16,6 @@ import { AppError } from '../platform/errors.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
-import { medicalOwnerPolicy } from './registration-policy.ts'
 import { storeParty } from './store-party.ts'
 
 interface MedicalStoresDeps {
@@ -36,8 +23,7 @@ interface MedicalStoresDeps {
   accounts: Accounts
   files: Files
   notifications: Notifications
-  audit: Audit
-  changes: Changes
+  parties: Parties
 }
 
 export type MedicalStores = ReturnType<typeof createMedicalStores>
@@ -52,7 +38,11 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
   })
 
   deps.notifications.describe('medicalOwner', (ids) => medicalOwners.names(ids))
-  deps.changes.register('medicalOwner', partyChanges(deps.db, storeParty))
+  deps.parties.keep({
+    store: storeParty,
+    records: async (ids) => (await medicalOwners.findAll(ids)).map(presentMedicalOwner),
+    mustExist: async (id) => void (await known(id)),
+  })
 
   async function known(id: string) {
     const medicalOwner = await medicalOwners.find(id)
@@ -63,7 +53,7 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
   return {
     async register({ images, ...party }: Omit<NewParty, 'images'> & Pick<Sent, 'images'>): Promise<string> {
       const stored = withSentImages(deps.files, 'medicalOwner', images)
-      return (await registerParty(deps, storeParty, { ...party, images: stored })).id
+      return (await deps.parties.register('medicalOwner', { ...party, images: stored })).id
     },
 
     /**
@@ -75,10 +65,11 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
       actor: AccountCaller,
     ): Promise<OwnRecord<OwnerRecord> & { warnings: RecordWarning[] }> {
       const stored = withSentImages(deps.files, 'medicalOwner', images)
-      await changeOwn(deps, storeParty, { given: values, images: stored, actor })
+      const given = { given: values, images: stored, actor }
+      const pending = await deps.parties.changeOwn('medicalOwner', given)
       const data = presentMedicalOwner(await known(actor.id))
       const warnings = gstinWarnings(data.gstin, { address: data.address })
-      return { data, pending: await deps.changes.pendingFields(actor.id), warnings }
+      return { data, pending, warnings }
     },
 
     /** For admins, newest first. */
@@ -94,34 +85,6 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
       const medicalOwner = await known(id)
       const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
       return whole ? presentMedicalOwner(medicalOwner) : presentStatus(medicalOwner)
-    },
-
-    /** @throws AppError record-not-found */
-    async mustExist(id: string): Promise<void> {
-      await known(id)
-    },
-
-    async decide(id: string, verdict: Verdict, actor: AccountCaller) {
-      const row = await deps.accounts.registrations.decide(medicalOwnerPolicy, { id, actor, ...verdict })
-      return {
-        ...presentMedicalOwner(row),
-        warnings: await deps.accounts.registrations.warningsOf(id, verdict),
-      }
-    },
-
-    /** @throws as `accounts.registrations.undo` */
-    undo: (id: string, actor: AccountCaller) =>
-      deps.accounts.registrations.undo(medicalOwnerPolicy, { id, actor }),
-
-    /** @throws as `accounts.registrations.reopen` */
-    reopen: (id: string, actor: AccountCaller) =>
-      deps.accounts.registrations.reopen(medicalOwnerPolicy, { id, actor }),
-
-    resubmit: (id: string, sent: Sent) => resubmit(deps, storeParty, id, sent),
-
-    /** Whole records in any state, for admins. Unknown ids are left out. */
-    async records(ids: string[]): Promise<OwnerRecord[]> {
-      return (await medicalOwners.findAll(ids)).map(presentMedicalOwner)
     },
   }
 }

@@ -1,14 +1,8 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
-import {
-  type Accounts,
-  type Caller,
-  decisionAnswer,
-  ownRecordAnswer,
-  registrationRoute,
-} from '../accounts/accounts.ts'
-import { sentImages } from '../parties/parties.ts'
+import { type Accounts, type Caller, registrationRoute } from '../accounts/accounts.ts'
+import { ownRecordAnswer, sentImages } from '../parties/parties.ts'
 import { gstinWarnings } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -21,7 +15,7 @@ const stateOf: Record<DecisionState, AccountState> = {
   declined: 'declined',
 }
 
-/** Routes for registering medical owners, and for decisions on users. */
+/** Routes of medical owners, and for registering one. */
 export function medicalStoreRoutes(
   route: Routes<Caller>,
   medicalStores: MedicalStores,
@@ -60,24 +54,5 @@ export function medicalStoreRoutes(
       return ownRecordAnswer(await medicalStores.changeOwn(sentImages('medicalOwner', body), await caller()))
     },
     { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
-  )
-
-  route(
-    'PATCH /api/user/{id}/approve',
-    async ({ params, body, caller }) =>
-      decisionAnswer(
-        'User',
-        await medicalStores.decide(params.id, { decision: 'approved', ...body }, await caller()),
-      ),
-    { exists: ({ params }) => medicalStores.mustExist(params.id) },
-  )
-  route(
-    'PATCH /api/user/{id}/decline',
-    async ({ params, body, caller }) =>
-      decisionAnswer(
-        'User',
-        await medicalStores.decide(params.id, { decision: 'declined', ...body }, await caller()),
-      ),
-    { exists: ({ params }) => medicalStores.mustExist(params.id) },
   )
 }

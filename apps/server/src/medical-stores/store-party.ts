@@ -1,3 +1,4 @@
+import { presentDecision } from '../accounts/accounts.ts'
 import type { PartyStore } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerRow } from './medical-owner-repository.ts'
@@ -19,5 +20,5 @@ export const storeParty: PartyStore<MedicalOwnerRow> = {
   insert: (tx, id, _email, columns) => ownersIn(tx).insert(id, columns),
   update: (tx, id, columns) => ownersIn(tx).update(id, columns),
   names: (db, ids) => ownersIn(db).names(ids),
-  isDeclined: ({ state }) => state === 'declined',
+  standing: presentDecision,
 }

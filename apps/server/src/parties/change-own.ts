@@ -34,7 +34,7 @@ export async function changeOwn<Row extends { id: string }>(
       const before = await store.lock(tx, id)
       if (!before) throw new AppError('record-not-found', { message: policy.notFound })
       // Deleted or declined since the call came in: what erasure has blanked must not come back.
-      if (store.isDeclined(before)) throw new AppError('not-signed-in')
+      if (store.standing(before).declined) throw new AppError('not-signed-in')
       const values = { ...flat(given), ...(await claimImages(files, tx, { id, role }, uploads)) }
       const atOnce = partyFields[role].filter(({ isDecided }) => !isDecided)
       const [open, papers] = [false, true].map((isPaper) =>
@@ -89,4 +89,18 @@ function changedFields<Row extends { id: string }>(
         : [[field, { old: text(old), new: text(value) }]]
     }),
   )
+}
+
+/** The own record after a change of it. */
+export interface OwnRecord<T> {
+  data: T
+  /** The fields that wait for an admin. */
+  pending: string[]
+}
+
+/** The answer to a change of the own record. */
+export function ownRecordAnswer<R extends OwnRecord<unknown>>(record: R) {
+  const isWhole = record.pending.length === 0
+  const message = isWhole ? 'Saved.' : 'Saved. What your approval rests on waits for a decision.'
+  return { success: true as const, ...record, message }
 }

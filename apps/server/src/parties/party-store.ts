@@ -7,11 +7,14 @@ import { refuseLookAlike } from '../look-alikes/look-alikes.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { checkAddress, checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { Answer } from '../platform/http/routes.ts'
 
 /** Values of a record by column. */
 export type Columns = Record<string, unknown>
 /** Values that a call gives by field; a part of an address by its path. Images by the id of their file. */
 export type Values = Record<string, unknown>
+
+type Standing = Answer<'PATCH /api/user/{id}/approve'>['data']
 
 export interface PartyDeps {
   db: Db
@@ -32,7 +35,8 @@ export interface PartyStore<Row extends { id: string }> {
   update(tx: Db, id: string, columns: Columns): Promise<void>
   /** How lists name these records. */
   names(db: Db, ids: string[]): Promise<Map<string, string>>
-  isDeclined(row: Row): boolean
+  /** How a record stands, as the answer to a decision says it. */
+  standing(row: Row): Standing
   /** Further columns of a new record. */
   start?(values: Values): Columns
   /** Further columns of one that changes: what follows from its fields, and what is no part of a registration. */

@@ -9,12 +9,20 @@ import type { PurchaserRow } from './purchaser-repository.ts'
 // The only place that turns rows into answers. Each presenter lists what its viewer can see.
 
 /** All that strangers see of a purchaser. */
-export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
+export function presentPurchaserStatus(row: PurchaserRow) {
   return {
     _id: row.id,
     approved: row.status === 'approved',
     declined: row.status === 'declined',
     status: row.status,
+  } satisfies RegistrationStatus
+}
+
+/** What was decided of a purchaser, and when it was approved. */
+export function presentPurchaserDecision(row: PurchaserRow) {
+  return {
+    ...presentPurchaserStatus(row),
+    approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
   }
 }
 
@@ -24,7 +32,7 @@ export function presentPurchaser(
   { emailConfirmed, cardCode }: { emailConfirmed: boolean; cardCode: string | null },
 ): Purchaser {
   return {
-    _id: row.id,
+    ...presentPurchaserDecision(row),
     role: 'purchaser',
     ...(presentFields('purchaser', row) as WholeRecord<'purchaser'>),
     name: row.full_name,
@@ -33,10 +41,6 @@ export function presentPurchaser(
     emailConfirmed,
     cardCode,
     personalPhoto: fileUrl(row.photo_file),
-    approved: row.status === 'approved',
-    declined: row.status === 'declined',
-    status: row.status,
-    approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,16 +1,8 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
 import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
-import { type AccountCaller, type Caller, isAdmin, type Verdict } from '../accounts/accounts.ts'
+import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { ChangeFor } from '../live/live.ts'
-import {
-  changeOwn,
-  type NewParty,
-  partyChanges,
-  registerParty,
-  resubmit,
-  type Sent,
-  withSentImages,
-} from '../parties/parties.ts'
+import { type NewParty, type Sent, withSentImages } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -41,8 +33,6 @@ export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 export function createPurchaserCards(deps: PurchaserCardsDeps) {
   const purchasers = createPurchaserRepository(tables(deps.db))
   const requests = createCardRequestRepository(tables(deps.db))
-  const party = purchaserParty(deps.notifications)
-  const { policy } = party
 
   deps.notifications.describe('purchaser', (ids) => purchasers.names(ids))
   deps.notifications.describe('card-request', (ids) => requests.names(ids))
@@ -60,7 +50,11 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       : false,
   )
 
-  deps.changes.register('purchaser', partyChanges(deps.db, party))
+  deps.parties.keep({
+    store: purchaserParty(deps.notifications),
+    records: async (ids) => presentWhole(await purchasers.findAll(ids)),
+    mustExist: async (id) => void (await find(id)),
+  })
 
   deps.accounts.followEmail('purchaser', (tx, id, emails) =>
     createPurchaserRepository(tables(tx)).followEmail(id, emails),
@@ -147,9 +141,8 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       on: { token: string | undefined; name: string },
     ): Promise<{ status: RegistrationStatus; token: string; device: string | undefined }> {
       const stored = withSentImages(deps.files, 'purchaser', images)
-      const { id, passwordHash, also } = await registerParty(
-        deps,
-        party,
+      const { id, passwordHash, also } = await deps.parties.register(
+        'purchaser',
         { ...given, images: stored },
         (tx, id) => deps.accounts.openSession(tx, id, on.name),
       )
@@ -166,9 +159,9 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       actor: AccountCaller,
     ): Promise<{ data: Purchaser; pending: string[] }> {
       const stored = withSentImages(deps.files, 'purchaser', images)
-      await changeOwn(deps, party, { given: values, images: stored, actor })
-      const data = await presentOne(await find(actor.id))
-      return { data, pending: await deps.changes.pendingFields(actor.id) }
+      const given = { given: values, images: stored, actor }
+      const pending = await deps.parties.changeOwn('purchaser', given)
+      return { data: await presentOne(await find(actor.id)), pending }
     },
 
     /** The whole record for permitted viewers, only the status for everybody else. */
@@ -188,26 +181,6 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       const page = await purchasers.list(filter)
       return { ...page, rows: await presentWhole(page.rows) }
     },
-
-    async decide(admin: AccountCaller, id: string, verdict: Verdict) {
-      const given = { id, actor: admin, ...verdict }
-      const row = await deps.accounts.registrations.decide(policy, given)
-      return {
-        ...presentPurchaserStatus(row),
-        approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
-      }
-    },
-
-    /** @throws as `accounts.registrations.undo` */
-    undo: (id: string, actor: AccountCaller) => deps.accounts.registrations.undo(policy, { id, actor }),
-
-    /** @throws as `accounts.registrations.reopen` */
-    reopen: (id: string, actor: AccountCaller) => deps.accounts.registrations.reopen(policy, { id, actor }),
-
-    resubmit: (id: string, sent: Sent) => resubmit(deps, party, id, sent),
-
-    /** Whole records in any state, for admins. Unknown ids are left out. */
-    records: async (ids: string[]): Promise<Purchaser[]> => presentWhole(await purchasers.findAll(ids)),
 
     /** The fields that sign-in returns for a purchaser in addition to its account. */
     async describe(id: string) {

@@ -1,6 +1,7 @@
 import type { Notifications } from '../notifications/notifications.ts'
 import type { PartyStore } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
+import { presentPurchaserDecision } from './present-purchaser.ts'
 import { tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 import { purchaserPolicy } from './registration-policy.ts'
@@ -14,6 +15,6 @@ export function purchaserParty(notifications: Notifications): PartyStore<Purchas
     insert: (tx, id, email, columns) => purchasersIn(tx).add(id, email, columns),
     update: (tx, id, columns) => purchasersIn(tx).update(id, columns),
     names: (db, ids) => purchasersIn(db).names(ids),
-    isDeclined: ({ status }) => status === 'declined',
+    standing: presentPurchaserDecision,
   }
 }

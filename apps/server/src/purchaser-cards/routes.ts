@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Accounts, type Caller, ownRecordAnswer, registrationRoute } from '../accounts/accounts.ts'
-import { sentImages } from '../parties/parties.ts'
+import { type Accounts, type Caller, registrationRoute } from '../accounts/accounts.ts'
+import { ownRecordAnswer, sentImages } from '../parties/parties.ts'
 import { AppError } from '../platform/errors.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
@@ -66,19 +66,6 @@ export function purchaserRoutes(
       ownRecordAnswer(await purchaserCards.changeOwn(sentImages('purchaser', body), await caller())),
     { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
   )
-
-  route('PATCH /api/purchaser/{id}/approve', async ({ params, body, caller }) => ({
-    success: true,
-    message: 'Purchaser approved',
-    warnings: [],
-    data: await purchaserCards.decide(await caller(), params.id, { decision: 'approved', ...body }),
-  }))
-  route('PATCH /api/purchaser/{id}/decline', async ({ params, body, caller }) => ({
-    success: true,
-    message: 'Purchaser declined',
-    warnings: [],
-    data: await purchaserCards.decide(await caller(), params.id, { decision: 'declined', ...body }),
-  }))
 
   route('POST /api/purchasing-card/request', async ({ body, caller, request: http }) => {
     const { id } = await caller()

@@ -135,18 +135,5 @@ export function createReviewRepository(db: Kysely<Record<never, never>>) {
         ORDER BY same_licence DESC, same_gstin DESC, same_phone DESC, d.id`.execute(db)
       return rows
     },
-
-    /** A change that this admin has just decided. */
-    async decidedChange(
-      id: string,
-      actorId: string,
-      seconds: number,
-    ): Promise<{ account_id: string; state: 'approved' | 'declined'; decided_at: Date } | undefined> {
-      const { rows } = await sql<{ account_id: string; state: 'approved' | 'declined'; decided_at: Date }>`
-        SELECT account_id, state, decided_at FROM pending_changes
-        WHERE id = ${id} AND state IN ('approved', 'declined') AND decided_by = ${actorId}
-          AND decided_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
-      return rows[0]
-    },
   }
 }

@@ -1,17 +1,13 @@
-import type { PartyRole } from '@rasad/contract/party-fields'
+import { type PartyRole, partyRoles } from '@rasad/contract/party-fields'
 import { type ReviewItem, type ReviewKind, reviewKinds } from '@rasad/contract/review'
-import type { AccountCaller, Accounts, Registering } from '../accounts/accounts.ts'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Changes } from '../changes/changes.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { MedicalStores } from '../medical-stores/medical-stores.ts'
-import type { Sent } from '../parties/parties.ts'
+import type { Parties } from '../parties/parties.ts'
 import type { Db } from '../platform/db/database.ts'
 import { pageOf } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Search } from '../search/search.ts'
-import type { Stockists } from '../stockists/stockists.ts'
 import type { Upkeep } from '../upkeep/upkeep.ts'
 import { withDuplicates } from './find-duplicates.ts'
 import { changeDraft, type Draft, entryDraft, partyDraft } from './present-items.ts'
@@ -20,10 +16,7 @@ import { createReviewRepository, type QueueFilter, type QueueRow } from './revie
 interface ReviewDeps {
   db: Db
   accounts: Accounts
-  mail: Mail
-  stockists: Stockists
-  medicalStores: MedicalStores
-  purchaserCards: PurchaserCards
+  parties: Parties
   changes: Changes
   catalogue: Catalogue
   upkeep: Upkeep
@@ -47,44 +40,24 @@ export function createReview(deps: ReviewDeps) {
 
   async function draftsOf(rows: Pick<QueueRow, 'kind' | 'id'>[]): Promise<Draft[]> {
     const ids = (kind: ReviewKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
-    const registered = [...ids('stockist'), ...ids('medicalOwner'), ...ids('purchaser')]
-    const [trails, stockists, owners, purchasers, entries, changes] = await Promise.all([
-      deps.accounts.registrations.trails(registered),
-      deps.stockists.records(ids('stockist')),
-      deps.medicalStores.records(ids('medicalOwner')),
-      deps.purchaserCards.records(ids('purchaser')),
+    const [trails, records, entries, changes] = await Promise.all([
+      deps.accounts.registrations.trails(partyRoles.flatMap(ids)),
+      Promise.all(partyRoles.map((role) => deps.parties.records(role, ids(role)))),
       deps.catalogue.unconfirmedOf([...ids('medicine'), ...ids('company')]),
       Promise.all(ids('change').map((id) => deps.changes.find(id).catch(unlessGone))),
     ])
     const drafts = new Map<string, Draft>()
     const keep = (draft: Draft) => drafts.set(draft.item._id, draft)
-    for (const [role, records] of Object.entries({
-      stockist: stockists,
-      medicalOwner: owners,
-      purchaser: purchasers,
-    })) {
-      for (const record of records) {
+    for (const [at, role] of partyRoles.entries()) {
+      for (const record of records[at] ?? []) {
         const trail = trails.get(record._id)
-        if (trail) keep(partyDraft(role as PartyRole, record, trail))
+        if (trail) keep(partyDraft(role, record, trail))
       }
     }
     for (const entry of entries) keep(entryDraft(entry))
     for (const change of changes) if (change) keep(changeDraft(change))
     // What was deleted between the queries is left out.
     return rows.flatMap(({ id }) => drafts.get(id) ?? [])
-  }
-
-  async function undoChange(id: string, actor: AccountCaller): Promise<void> {
-    await deps.db.transaction().execute(async (tx) => {
-      const inTx = createReviewRepository(tx.withTables<Record<never, never>>())
-      const decided = await inTx.decidedChange(id, actor.id, deps.undoSeconds)
-      if (!decided) throw new AppError('nothing-to-undo')
-      await deps.changes.undoIn(tx, { id, actor })
-      const kind = `change-${decided.state}` as const
-      if (!(await deps.mail.takeBack(tx, decided.account_id, [kind], decided.decided_at))) {
-        throw new AppError('nothing-to-undo')
-      }
-    })
   }
 
   return {
@@ -111,29 +84,22 @@ export function createReview(deps: ReviewDeps) {
      * @throws AppError nothing-to-undo, record-not-found
      */
     async undo(kind: ReviewKind, id: string, actor: AccountCaller): Promise<void> {
-      if (kind === 'stockist') return deps.stockists.undo(id, actor)
-      if (kind === 'medicalOwner') return deps.medicalStores.undo(id, actor)
-      if (kind === 'purchaser') return deps.purchaserCards.undo(id, actor)
-      if (kind === 'change') return undoChange(id, actor)
+      if (isParty(kind)) return deps.parties.undo(kind, { id, actor })
+      if (kind === 'change') return deps.changes.undo({ id, actor })
       const given = { kind, id, actor, seconds: deps.undoSeconds }
       if (!(await deps.upkeep.undoRecent(given))) await deps.catalogue.undoConfirmation(given)
     },
 
     /** Lets the holder of a declined registration send papers again. @throws as `accounts.registrations.reopen` */
     async reopen(kind: ReviewKind, id: string, actor: AccountCaller): Promise<void> {
-      if (kind === 'stockist') return deps.stockists.reopen(id, actor)
-      if (kind === 'medicalOwner') return deps.medicalStores.reopen(id, actor)
-      if (kind === 'purchaser') return deps.purchaserCards.reopen(id, actor)
+      if (isParty(kind)) return deps.parties.reopen(kind, { id, actor })
       throw new AppError('record-not-found', { message: 'No such registration.' })
     },
-
-    /** Sends papers again for a holder. @throws as the domain's `resubmit` */
-    async resubmit({ id, role }: Registering, sent: Sent): Promise<void> {
-      if (role === 'medicalOwner') return deps.medicalStores.resubmit(id, sent)
-      if (role === 'stockist') return deps.stockists.resubmit(id, sent)
-      await deps.purchaserCards.resubmit(id, sent)
-    },
   }
+}
+
+function isParty(kind: ReviewKind): kind is PartyRole {
+  return (partyRoles as readonly string[]).includes(kind)
 }
 
 function unlessGone(error: unknown): undefined {

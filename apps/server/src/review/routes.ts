@@ -1,4 +1,5 @@
 import type { Accounts, Asking, Caller } from '../accounts/accounts.ts'
+import type { Parties } from '../parties/parties.ts'
 import { AppError } from '../platform/errors.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -15,7 +16,10 @@ const maxLooks = 300
 const maxUndos = 60
 
 /** Routes of the queue, of undoing decisions, and of sending papers again. */
-export function reviewRoutes(route: Routes<Caller>, review: Review, accounts: Accounts): void {
+export function reviewRoutes(
+  route: Routes<Caller>,
+  { review, parties, accounts }: { review: Review; parties: Parties; accounts: Accounts },
+): void {
   route('GET /api/review', async ({ query, caller }) => {
     await accounts.limit('review', [(await caller()).id], maxLooks, 60)
     if (query.id !== undefined && query.kind === undefined) {
@@ -53,7 +57,7 @@ export function reviewRoutes(route: Routes<Caller>, review: Review, accounts: Ac
       const session = await sessionOf(caller)
       const holder = await accounts.registrations.holder({ token: body.token, session, address })
       await accounts.limit('resubmit', [holder.id], maxResubmissions, hour)
-      await review.resubmit(holder, readPapers(holder.role, body))
+      await parties.resubmit(holder.role, holder.id, readPapers(holder.role, body))
       return {
         success: true,
         data: { _id: holder.id, approved: false, declined: false, status: 'processing' },

@@ -1,4 +1,4 @@
-import { type Accounts, type Caller, ownRecordAnswer } from '../accounts/accounts.ts'
+import type { Accounts, Caller } from '../accounts/accounts.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Staff } from './staff.ts'
@@ -33,7 +33,7 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff, accounts: Accou
     async ({ body: { contact, image }, caller }) => {
       const own = await caller()
       const data = await staff.change(own, own.id, { contact, photo: image && fileOf(image) })
-      return ownRecordAnswer({ data, pending: [] })
+      return { success: true, data, pending: [], message: 'Saved.' }
     },
     { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
   )

@@ -97,11 +97,10 @@ export function presentFullStockist(
 ): FullStockist {
   return {
     ...presentStockist(row, near),
-    ...presentDecision(row),
     role: 'stockist',
     emailConfirmed,
     cardCode,
-    approvedAt: isApproved(row) ? (row.decided_at?.toISOString() ?? null) : null,
+    ...presentDecision(row),
     createdAt: row.created_at.toISOString(),
     ...(presentFields('stockist', row) as WholeRecord<'stockist'>),
     name: row.firm_name,
@@ -122,7 +121,15 @@ export function isApproved({ status }: Pick<StockistRow, 'status'>): boolean {
   return status === 'approved' || status === 'cancelled'
 }
 
-function presentDecision(row: StockistRow): StockistStatus {
+/** What was decided of a stockist, and when it was approved. */
+export function presentDecision(row: FullStockistRow) {
+  return {
+    ...presentState(row),
+    approvedAt: isApproved(row) ? (row.decided_at?.toISOString() ?? null) : null,
+  }
+}
+
+function presentState(row: StockistRow): StockistStatus {
   return {
     _id: row.id,
     approved: isApproved(row),
@@ -136,6 +143,6 @@ function presentDecision(row: StockistRow): StockistStatus {
  * one: why is between it and the admins.
  */
 export function presentStockistStatus(row: StockistRow): StockistStatus {
-  if (row.status !== 'cancelled') return presentDecision(row)
+  if (row.status !== 'cancelled') return presentState(row)
   return { _id: row.id, approved: false, declined: true, status: 'declined' }
 }

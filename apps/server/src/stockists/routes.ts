@@ -3,12 +3,11 @@ import {
   type Accounts,
   type CallById,
   type Caller,
-  decisionAnswer,
   isAdmin,
-  ownRecordAnswer,
   registrationRoute,
 } from '../accounts/accounts.ts'
 import type { Counts } from '../counts/counts.ts'
+import { ownRecordAnswer } from '../parties/parties.ts'
 import { gstinWarnings, stateOf } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
@@ -20,7 +19,7 @@ import { mayKeep, type Stockists } from './stockists.ts'
 /** Changes of where a firm delivers, per account and minute. */
 const maxReachChanges = 60
 
-/** Routes of stockists' pages, their registration, and decisions about them. */
+/** Routes of stockists' pages, and their registration. */
 export function stockistRoutes(
   route: Routes<Caller>,
   stockists: Stockists,
@@ -61,25 +60,6 @@ export function stockistRoutes(
     })
     return { success: true, data, message: 'Verified.' }
   })
-
-  route(
-    'PATCH /api/stockist/{id}/approve',
-    async ({ params, body, caller }) =>
-      decisionAnswer(
-        'Stockist',
-        await stockists.decide(params.id, { decision: 'approved', ...body }, await caller()),
-      ),
-    { exists: ({ params }) => stockists.mustExist(params.id) },
-  )
-  route(
-    'PATCH /api/stockist/{id}/decline',
-    async ({ params, body, caller }) =>
-      decisionAnswer(
-        'Stockist',
-        await stockists.decide(params.id, { decision: 'declined', ...body }, await caller()),
-      ),
-    { exists: ({ params }) => stockists.mustExist(params.id) },
-  )
 }
 
 /** Routes by which a stockist edits its own page. */

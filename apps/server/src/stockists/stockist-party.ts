@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { addressColumns, type GivenPlace } from './address-columns.ts'
+import { presentDecision } from './present-stockist.ts'
 import { stockistPolicy } from './registration-policy.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistRepository, type FullStockistRow } from './stockist-repository.ts'
@@ -27,7 +28,7 @@ export const stockistParty: PartyStore<FullStockistRow> = {
     return new Map(briefs.map(({ id, firmName }) => [id, firmName]))
   },
 
-  isDeclined: ({ status }) => status === 'declined',
+  standing: presentDecision,
 
   start(values) {
     const { reach, ...given } = values as GivenPlace

@@ -5,21 +5,12 @@ import type { StockistChanges } from '@rasad/contract/own-record'
 import type { ReachChanges } from '@rasad/contract/reach'
 import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
 import type { Language } from '@rasad/texts'
-import {
-  type AccountCaller,
-  type Accounts,
-  type Asker,
-  type Caller,
-  isAdmin,
-  type OwnRecord,
-  type Verdict,
-} from '../accounts/accounts.ts'
+import { type AccountCaller, type Accounts, type Asker, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Changes } from '../changes/changes.ts'
 import { type Files, fileIdOf } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import { changeOwn, partyChanges, registerParty, resubmit, type Sent } from '../parties/parties.ts'
+import type { OwnRecord, Parties } from '../parties/parties.ts'
 import { checkPin, gstinWarnings } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
@@ -36,7 +27,6 @@ import {
   presentVerifiedStockist,
 } from './present-stockist.ts'
 import { sightFor } from './rate-sight.ts'
-import { stockistPolicy } from './registration-policy.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { stockistParty, withUploads } from './stockist-party.ts'
 import { createStockistPlaces } from './stockist-places.ts'
@@ -63,7 +53,7 @@ interface StockistsDeps {
   files: Files
   idCards: IdCards
   notifications: Notifications
-  changes: Changes
+  parties: Parties
 }
 
 /** Stockists: registration, the admins' decision, papers, and the public page. */
@@ -78,7 +68,11 @@ export function createStockists(deps: StockistsDeps) {
     const { companies, medicines, logo, distanceKm, delivers, cardCode, ...fields } = await presentWhole(row)
     return fields
   })
-  deps.changes.register('stockist', partyChanges(deps.db, stockistParty))
+  deps.parties.keep({
+    store: stockistParty,
+    records: async (ids) => presentAll(await papers.withPapers(await stockists.findAll(ids))),
+    mustExist,
+  })
   deps.accounts.followEmail('stockist', (tx, id, emails) =>
     createStockistRepository(tx.withTables<TradeTables>()).followEmail(id, emails),
   )
@@ -122,6 +116,11 @@ export function createStockists(deps: StockistsDeps) {
     const row = await papers.find(id)
     if (!row) throw noSuchStockist()
     return row
+  }
+
+  /** @throws AppError record-not-found */
+  async function mustExist(id: string): Promise<void> {
+    if (!(await stockists.findStockist(id))) throw noSuchStockist()
   }
 
   async function presentWhole(row: FullStockistRow): Promise<FullStockist> {
@@ -246,10 +245,7 @@ export function createStockists(deps: StockistsDeps) {
       return mapPage(page, (row) => presentStockist(row))
     },
 
-    /** @throws AppError record-not-found */
-    async mustExist(id: string): Promise<void> {
-      if (!(await stockists.findStockist(id))) throw noSuchStockist()
-    },
+    mustExist,
 
     /**
      * @param hours null restores the default hours.
@@ -279,11 +275,11 @@ export function createStockists(deps: StockistsDeps) {
     ): Promise<OwnRecord<FullStockist> & { warnings: RecordWarning[] }> {
       const { id } = actor
       const given = withUploads(deps.files, changes, { sender, standing: await mustFind(id) })
-      await changeOwn(deps, stockistParty, { ...given, actor })
+      const pending = await deps.parties.changeOwn('stockist', { ...given, actor })
       const row = await mustFind(id)
       const data = await presentWhole(row)
       const warnings = gstinWarnings(row.gstin, { state: row.state })
-      return { data, pending: await deps.changes.pendingFields(id), warnings }
+      return { data, pending, warnings }
     },
 
     /** @param sender the caller whose turn is used to resize the profile image */
@@ -291,7 +287,7 @@ export function createStockists(deps: StockistsDeps) {
       const { given: texts, images } = withUploads(deps.files, given, { sender })
       const { email, password } = given
       const party = { given: { ...texts, email, password }, images, from: sender.key, language }
-      return (await registerParty(deps, stockistParty, party)).id
+      return (await deps.parties.register('stockist', party)).id
     },
 
     /**
@@ -303,29 +299,6 @@ export function createStockists(deps: StockistsDeps) {
       const row = await papers.find(given.id)
       if (row?.status !== 'approved') throw new AppError('wrong-password')
       return presentVerifiedStockist(row)
-    },
-
-    async decide(id: string, verdict: Verdict, actor: AccountCaller) {
-      const row = await deps.accounts.registrations.decide(stockistPolicy, { id, actor, ...verdict })
-      return {
-        ...(await presentWhole(row)),
-        warnings: await deps.accounts.registrations.warningsOf(id, verdict),
-      }
-    },
-
-    /** @throws as `accounts.registrations.undo` */
-    undo: (id: string, actor: AccountCaller) =>
-      deps.accounts.registrations.undo(stockistPolicy, { id, actor }),
-
-    /** @throws as `accounts.registrations.reopen` */
-    reopen: (id: string, actor: AccountCaller) =>
-      deps.accounts.registrations.reopen(stockistPolicy, { id, actor }),
-
-    resubmit: (id: string, sent: Sent) => resubmit(deps, stockistParty, id, sent),
-
-    /** Whole records in any state, for admins. Unknown ids are left out. */
-    async records(ids: string[]): Promise<FullStockist[]> {
-      return presentAll(await papers.withPapers(await stockists.findAll(ids)))
     },
 
     /** Runs in the transaction that deletes the account. */
