@@ -114,7 +114,7 @@ it('tells each digest and each step of a licence once, whichever way the clock i
   const told: number[] = []
   for (const offset of [0, day, 0, -day, day, 0]) {
     turnClock(now + offset)
-    await world.app.licences.tell()
+    await world.app.licences.notifyDue()
     await world.app.notifications.digest()
     vi.useRealTimers()
     told.push(

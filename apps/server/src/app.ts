@@ -392,7 +392,7 @@ export async function buildApp({ config, database, logger, webFolder, ...deps }:
   jobs.repeat('write-digests', minute, notifications.digest)
   // Each step is told once, so asking every hour tells it on its day, also after a time in which the service was down.
   jobs.repeat('tell-of-licences', hour, async () => {
-    const told = await licences.tell()
+    const told = await licences.notifyDue()
     if (told > 0) logger.info({ licences: told }, 'told of licence fees that are due')
   })
   measureNow(registry, 'open_forms', 'Forms that are arriving or being answered.', () => openForms.held.forms)

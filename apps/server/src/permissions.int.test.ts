@@ -248,14 +248,14 @@ describe('the suppliers of an account and their lists', () => {
   const said = (body: string) => body.replaceAll('VYRQUOLIN 77 TAB', '').replaceAll('vyrquolin', '')
 
   it('stand in its own answers', async () => {
-    const { keeper, supplier } = kept
-    const read = async (path: string) => (await keeper.call('GET', path)).body
+    const { buyer, supplier } = kept
+    const read = async (path: string) => (await buyer.call('GET', path)).body
     expect(await read('/api/own-suppliers')).toContain('Quixzanthe')
     expect(await read('/api/own-suppliers/found?q=quixzanthe')).toContain(supplier)
     expect(await read('/api/own-suppliers/found?q=vyrquolin')).toContain('VYRQUOLIN')
     expect(await read(`/api/own-suppliers/${supplier}/list`)).toContain('VYRQUOLIN')
     expect(await read(`/api/medicine/${world.medicine}/stockists`)).toContain('87651.29')
-    expect((await keeper.call('POST', '/api/demand', asked)).body).toContain('Quixzanthe')
+    expect((await buyer.call('POST', '/api/demand', asked)).body).toContain('Quixzanthe')
     const exported = await read('/api/account/export')
     for (const word of ['Quixzanthe', '8123409876', 'Fjordquay', 'Zephyrquist', 'HAXWIMBLE', supplier]) {
       expect(exported).toContain(word)

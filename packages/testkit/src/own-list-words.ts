@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 /** An account that keeps a supplier and its list, and the words that nobody else may find in any answer. */
 export interface KeptList {
-  keeper: Person
+  buyer: Person
   supplier: string
   words: string[]
 }
@@ -25,13 +25,13 @@ export function wordsIn(text: string, words: readonly string[]): string[] {
  */
 export async function keepOwnList(world: World): Promise<KeptList> {
   const { app, people } = world
-  const keeper = await createNewcomers(app, 'keeper').newOwner()
-  await approve(callerOf(app), people.owner.token ?? '', 'user', keeper.id)
+  const buyer = await createNewcomers(app, 'buyer').newOwner()
+  await approve(callerOf(app), people.owner.token ?? '', 'user', buyer.id)
   const facts = {
     ...{ name: 'Quixzanthe Supply', phone: '8123409876', pincode: '737134', town: 'Wuzzleford' },
     note: 'Fjordquay lane',
   }
-  const added = await keeper.call('POST', '/api/own-suppliers', facts)
+  const added = await buyer.call('POST', '/api/own-suppliers', facts)
   const supplier: string = added.json().data._id
   const rows = (closing: number) => [
     { name: 'Sahyadol 650', closing, pack: 'Brontwick', mrp: 98_761.43, ptr: 87_651.29 },
@@ -40,17 +40,17 @@ export async function keepOwnList(world: World): Promise<KeptList> {
   const send = async (closing: number) => {
     const form = new FormData()
     form.set('file', new Blob([statementOf(rows(closing), ['Zephyrquist Traders'])]), 'HAXWIMBLE.CSV')
-    const sent = await keeper.call('POST', `/api/own-suppliers/${supplier}/list`, form)
+    const sent = await buyer.call('POST', `/api/own-suppliers/${supplier}/list`, form)
     const id: string = sent.json().data._id
-    await readImportOf(keeper, id)
+    await readImportOf(buyer, id)
     return id
   }
   const list = await send(54_321_987)
-  const applied = await keeper.call('POST', `/api/stock-files/${list}/apply`, {})
+  const applied = await buyer.call('POST', `/api/stock-files/${list}/apply`, {})
   if (applied.statusCode !== 200) throw new Error(`The list was not applied: ${applied.body}`)
   const waiting = await send(65_432_198)
   const items = [{ medicine: world.medicine, quantity: 2 }]
-  const asked = await sendRequest(keeper, { items, ownSupplierIds: [supplier] })
+  const asked = await sendRequest(buyer, { items, ownSupplierIds: [supplier] })
   const answer = { lines: [{ line: 0, answer: 'have', pricePaise: 7_654_321 }], note: 'Wobblethorpe van' }
   const answered = await world.visitor.call('POST', `/api/replies/${asked.tokens[0]}`, answer)
   if (answered.statusCode !== 200) throw new Error(`Nothing was answered: ${answered.body}`)
@@ -59,5 +59,5 @@ export async function keepOwnList(world: World): Promise<KeptList> {
     ...['VYRQUOLIN', 'Zephyrquist', 'HAXWIMBLE', '54321987', '65432198', supplier, list, waiting],
     ...['Wobblethorpe', '7654321', '76543.21', asked._id],
   ]
-  return { keeper, supplier, words }
+  return { buyer, supplier, words }
 }

@@ -33,9 +33,9 @@ export { nameHas } from './medicine-repository.ts'
 export type { UnconfirmedEntry } from './present-entry.ts'
 export { presentCompany, presentMedicine } from './present-entry.ts'
 export {
+  compareProducts,
   contradictsForm,
   type Differences,
-  differencesOf,
   formContradicts,
   type Product,
   type ProductDifference,

@@ -1,7 +1,7 @@
 import { medicineForms } from '@rasad/contract/medicine-facts'
 import { lex } from '@rasad/matching'
 import { describe, expect, it } from 'vitest'
-import { contradictsForm, differencesOf, type Product, readProduct } from './product.ts'
+import { compareProducts, contradictsForm, type Product, readProduct } from './product.ts'
 
 const product = (name: string, rest: Partial<Product> = {}): Product => ({
   name,
@@ -10,7 +10,7 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
   form: null,
   ...rest,
 })
-const differences = (one: Product, other: Product) => differencesOf(readProduct(one), readProduct(other))
+const differences = (one: Product, other: Product) => compareProducts(readProduct(one), readProduct(other))
 const none = { against: [], unclear: [] }
 const of = (composition: string) => ({ composition })
 

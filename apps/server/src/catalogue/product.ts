@@ -70,7 +70,7 @@ function readComposition(text: string): ReadComposition {
  * Compares two medicines that somebody takes for one. Whatever contradicts makes them different products; what one of
  * them does not say is unclear.
  */
-export function differencesOf(one: ReadProduct, other: ReadProduct): Differences {
+export function compareProducts(one: ReadProduct, other: ReadProduct): Differences {
   const against: ProductDifference[] = []
   const unclear: ProductDifference[] = []
   const put = (kind: ProductDifference, verdict: Verdict) => {

@@ -141,7 +141,7 @@ export function createLicenceRepository(db: Kysely<LicenceTables>) {
     },
 
     /** Whether this transaction is the only one that tells of licences now. */
-    async mayTell(): Promise<boolean> {
+    async mayNotify(): Promise<boolean> {
       const { rows } = await sql<{ held: boolean }>`
         SELECT pg_try_advisory_xact_lock(${sql.lit(tellingLock)}, 0) AS held`.execute(db)
       return rows[0]?.held ?? false

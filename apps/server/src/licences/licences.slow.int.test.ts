@@ -289,15 +289,15 @@ describe('telling of fees that are due', () => {
     const steps = () => events.flatMap((event) => (event.kind === 'due' ? event.step : []))
     const at = (daysFromNow: number) => new Date(Date.now() + daysFromNow * dayLength)
 
-    await world.app.licences.tell(at(0))
+    await world.app.licences.notifyDue(at(0))
     expect(steps()).toEqual([])
     const toAdmin = await mails('licences-due', admin().id)
     for (const day of [10, 10, 11, 39, 40, 69, 70, 71, 100]) {
-      await Promise.all(Array.from({ length: 4 }, () => world.app.licences.tell(at(day))))
+      await Promise.all(Array.from({ length: 4 }, () => world.app.licences.notifyDue(at(day))))
     }
     expect([steps(), await mails('licence-due', firm.id)]).toEqual([[90, 60, 30], 3])
-    await world.app.licences.tell(at(101))
-    await world.app.licences.tell(at(400))
+    await world.app.licences.notifyDue(at(101))
+    await world.app.licences.notifyDue(at(400))
     expect([steps(), await mails('licence-due', firm.id)]).toEqual([[90, 60, 30, 0], 4])
     expect((await mails('licences-due', admin().id)) - toAdmin).toBe(4)
     expect(events[0]).toEqual({
@@ -309,7 +309,7 @@ describe('telling of fees that are due', () => {
 
     // A new date begins again.
     await setExpiry(firm.id, inDays(120))
-    await world.app.licences.tell(at(40))
+    await world.app.licences.notifyDue(at(40))
     expect(steps()).toEqual([90, 60, 30, 0, 90])
     const exported = await get('/api/account/export', firm)
     expect(exported.data.records.licenceNotices).toHaveLength(5)
@@ -322,7 +322,7 @@ describe('telling of fees that are due', () => {
     await setExpiry(declined.id, inDays(20))
     await admin().call('POST', `/api/licences/${gone.id}/cancel`, { reason: 'Gone.' })
     await admin().call('PATCH', `/api/stockist/${declined.id}/decline`)
-    await world.app.licences.tell()
+    await world.app.licences.notifyDue()
     const { rows } = await query('SELECT holder_id FROM licence_notices WHERE holder_id = ANY ($1)', [
       [gone.id, declined.id],
     ])

@@ -9,8 +9,8 @@ import { AppError } from '../platform/errors.ts'
 import { createLicenceRepository, type LicenceFilter, type LicenceRecord } from './licence-repository.ts'
 import type { LicenceTables } from './licences-tables.ts'
 import { markCancelled } from './mark-cancelled.ts'
+import { notifyDue } from './notify-due.ts'
 import { presentLicenceRow } from './present-licence-row.ts'
-import { tellOfDue } from './tell-of-due.ts'
 
 /** What happened to a licence, told in the transaction in which it happened. */
 export type LicenceEvent = {
@@ -32,7 +32,7 @@ export type Licences = ReturnType<typeof createLicences>
 /** Drug licences of stockists and medical owners: when their fee is due, who is told, which are cancelled. */
 export function createLicences(deps: LicencesDeps) {
   const licences = createLicenceRepository(deps.db.withTables<LicenceTables>())
-  const listeners: LicenceListener[] = [(tx, event) => tellInPage(deps.notifications, tx, event)]
+  const listeners: LicenceListener[] = [(tx, event) => notifyInPage(deps.notifications, tx, event)]
 
   async function announce(tx: Db, event: LicenceEvent): Promise<void> {
     for (const listener of listeners) await listener(tx, event)
@@ -68,7 +68,7 @@ export function createLicences(deps: LicencesDeps) {
      * tells nobody anything twice.
      * @returns how many steps it told of
      */
-    tell: (now: Date = new Date()): Promise<number> => tellOfDue({ ...deps, announce }, now),
+    notifyDue: (now: Date = new Date()): Promise<number> => notifyDue({ ...deps, announce }, now),
 
     /** What a holder has been told, for its export. */
     async noticesOf(holderId: string): Promise<Record<string, unknown>[]> {
@@ -81,7 +81,7 @@ export function createLicences(deps: LicencesDeps) {
 }
 
 /** Notifications of what happens to a licence. The mails about it are written beside them. */
-async function tellInPage(notifications: Notifications, tx: Db, event: LicenceEvent): Promise<void> {
+async function notifyInPage(notifications: Notifications, tx: Db, event: LicenceEvent): Promise<void> {
   const { id, holder } = event.holder
   const subject = { kind: holder, id } as const
   if (event.kind === 'due') {

@@ -202,7 +202,7 @@ describe('a licence', () => {
     const { pool } = world.app.database
     await pool.query(`UPDATE stockists SET licence_expiry = current_date + 20 WHERE id = $1`, [firm.id])
     await pool.query('DELETE FROM notifications')
-    for (let n = 0; n < 2; n++) await world.app.licences.tell()
+    for (let n = 0; n < 2; n++) await world.app.licences.notifyDue()
     const about = ({ data }: Listed) =>
       data.filter(({ subject }) => subject._id === firm.id).map(({ kind, values }) => [kind, values.step])
     expect(about(await heardBy(firm))).toEqual([['licence-due', 30]])

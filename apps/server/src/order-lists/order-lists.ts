@@ -20,7 +20,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Search } from '../search/search.ts'
 import { changeList, noSuchList } from './change-list.ts'
 import { createList } from './create-list.ts'
-import { endRound } from './end-round.ts'
+import { endRound, resumeRound } from './end-round.ts'
 import { createListMedicineRepository } from './list-medicine-repository.ts'
 import { lowerOutcomes } from './lower-outcomes.ts'
 import type { Conflict, ListLine } from './merge-change.ts'
@@ -35,7 +35,6 @@ import {
   presentShared,
   type Viewer,
 } from './present-list.ts'
-import { resumeRound } from './resume-round.ts'
 import { createRoundRepository } from './round-repository.ts'
 import { endShare, openShare, presentShare, shareList, tickLines } from './share-list.ts'
 import { createShareRepository, type ShareRow } from './share-repository.ts'

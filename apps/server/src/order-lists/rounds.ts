@@ -1,6 +1,6 @@
 import type { Outcome } from '@rasad/contract/order-lists'
 import type { MedicineHit } from '@rasad/contract/search'
-import { differencesOf, readProduct } from '../catalogue/catalogue.ts'
+import { compareProducts, readProduct } from '../catalogue/catalogue.ts'
 import type { ListLine } from './merge-change.ts'
 
 /** What a medicine was when a round ended. */
@@ -55,7 +55,7 @@ export function isAnother(then: ThenProduct | undefined, now: ThenProduct): bool
   if (same) return false
   const read = ({ name, composition, pack, form }: ThenProduct) =>
     readProduct({ name, composition, pack, form: form ?? null })
-  return differencesOf(read(then), read(now)).against.length > 0
+  return compareProducts(read(then), read(now)).against.length > 0
 }
 
 /** The lines of a round with outcomes that came after it had ended; undefined when they change nothing. */

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 const world = await createWorldApp()
 const kept = await keepOwnList(world)
-const buyer = kept.keeper
+const { buyer } = kept
 afterAll(() => world.app.close())
 beforeEach(async () => {
   for (const table of ['supply_requests', 'notifications', 'mail_outbox']) await sql(`DELETE FROM ${table}`)

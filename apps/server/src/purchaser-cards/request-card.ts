@@ -48,7 +48,7 @@ export async function requestCard(
       await touch(tx, [old.stockist_id], 'card-requests', old.request_id)
       await deps.notifications.settle(tx, ['card-request'], old.request_id, old.stockist_id)
     }
-    await tellStockists(
+    await notifyStockists(
       deps,
       tx,
       { purchaser, requestId: request.id },
@@ -60,7 +60,7 @@ export async function requestCard(
 }
 
 /** Names the purchaser only once its e-mail address is confirmed: until then a stranger could have typed the name. */
-async function tellStockists(
+async function notifyStockists(
   { accounts, mail, notifications }: PurchaserCardsDeps,
   tx: Db,
   { purchaser, requestId }: { purchaser: PurchaserRow; requestId: string },

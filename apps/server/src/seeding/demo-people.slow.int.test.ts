@@ -219,7 +219,7 @@ describe('screens show something', () => {
   it('tells nothing again that is told already, and writes no mail', async () => {
     const own = await withDemo()
     try {
-      expect(await own.licences.tell()).toBe(0)
+      expect(await own.licences.notifyDue()).toBe(0)
       expect((await own.database.pool.query('SELECT template FROM mail_outbox')).rows).toEqual([])
     } finally {
       await own.close()

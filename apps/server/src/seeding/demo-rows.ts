@@ -126,7 +126,7 @@ export function demoRows(firms: readonly DemoFirm[], has: (id: string) => boolea
   }
 
   /** What the service tells of a fee that is due; it tells it again at the next step. */
-  function tellOfDue(subject: { kind: string; id: string }, until: string | null): void {
+  function notifyOfDue(subject: { kind: string; id: string }, until: string | null): void {
     const left = until === null ? 91 : Math.round((Date.parse(until) - Date.parse(today)) / day)
     if (left > 90 || !has(subject.id)) return
     const step = left < 0 ? 0 : ([30, 60].find((days) => left <= days) ?? 90)
@@ -159,7 +159,7 @@ export function demoRows(firms: readonly DemoFirm[], has: (id: string) => boolea
     })
     dates.push({ id, created_at: ago(store.daysAgo), decided_at: decided })
     const subject = { kind: 'medicalOwner', id }
-    tellOfDue(subject, dayInIndia(start.getTime() + store.licenceDays * day))
+    notifyOfDue(subject, dayInIndia(start.getTime() + store.licenceDays * day))
     if (decided === null || store.state === 'pending')
       notifyAdmins('registration', subject, ago(store.daysAgo))
     else {
@@ -264,7 +264,7 @@ export function demoRows(firms: readonly DemoFirm[], has: (id: string) => boolea
   }
 
   for (const firm of firms) {
-    tellOfDue({ kind: 'stockist', id: firm.id }, firm.licence_expiry)
+    notifyOfDue({ kind: 'stockist', id: firm.id }, firm.licence_expiry)
     if (!has(firm.id) || (firm.status === 'approved' && firm !== meeting)) continue
     const number = demoStockists.find(({ email }) => email === firm.email)?.licenceNumber ?? ''
     rows.stockist_papers.push({

@@ -68,7 +68,7 @@ export async function changeStaff(
         .join(', ')
       const move = moveOf(change.status, before)
       if (move === 'staff.ended') {
-        await tellEnded(deps, tx, before, changer)
+        await notifyEnded(deps, tx, before, changer)
         await accounts.remove(tx, [id])
         update.invited_at = null
       }
@@ -111,7 +111,7 @@ function isSameEmail(one: string | null, other: string | null): boolean {
  * Tells somebody who leaves by mail: they can no longer sign in to read it. Call it before their account is removed;
  * without one they were never invited.
  */
-async function tellEnded(
+async function notifyEnded(
   { accounts, stockists, mail }: StaffDeps,
   tx: Db,
   member: StaffRow,

@@ -4,8 +4,8 @@ import { nameKey } from '@rasad/lexicon'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import { changeDetails } from '../audit/audit.ts'
 import {
+  compareProducts,
   contradictsForm,
-  differencesOf,
   formContradicts,
   medicineKey,
   readProduct,
@@ -98,7 +98,7 @@ async function becomingOthers(
   after: EntryRow,
 ): Promise<{ was: EntryRow; against: DifferenceKind[] }[]> {
   const against = (was: EntryRow, is: EntryRow) =>
-    differencesOf(readProduct(productOf(was)), readProduct(productOf(is))).against
+    compareProducts(readProduct(productOf(was)), readProduct(productOf(is))).against
   const own = against(entry, after)
   if (own.length > 0) return [{ was: entry, against: own }]
   const merged = await entries.mergedInto(entry.no)

@@ -1,5 +1,5 @@
 import { createSpelling } from '@rasad/matching'
-import { differencesOf, type ProductDifference, type ReadProduct } from '../catalogue/catalogue.ts'
+import { compareProducts, type ProductDifference, type ReadProduct } from '../catalogue/catalogue.ts'
 import { areAlike, type CompanyWords, companyWords } from './company-words.ts'
 
 export interface MedicineToCompare {
@@ -102,7 +102,7 @@ function eachSlip(
 function judge(one: MedicineToCompare, other: MedicineToCompare, slip: number): Pair | undefined {
   const maker = makerFit(one, other)
   if (maker === undefined) return undefined
-  const { against, unclear } = differencesOf(one.read, other.read)
+  const { against, unclear } = compareProducts(one.read, other.read)
   if (against.length > 0) return undefined
   // A generic name says no brand: only its maker tells two of them apart.
   if (maker < 1 && one.read.brand !== '' && one.read.saltNames.includes(one.read.brand)) return undefined

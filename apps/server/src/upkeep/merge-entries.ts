@@ -2,7 +2,7 @@ import type { Link } from '@rasad/contract/directory'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { DifferenceKind, Merge } from '@rasad/contract/upkeep'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import { differencesOf, readProduct } from '../catalogue/catalogue.ts'
+import { compareProducts, readProduct } from '../catalogue/catalogue.ts'
 import { AppError } from '../platform/errors.ts'
 import { sameMaker } from './company-words.ts'
 import type { EntryRow } from './entry-repository.ts'
@@ -63,7 +63,7 @@ export function medicineDifferences(
   from: EntryRow,
   into: EntryRow,
 ): { against: DifferenceKind[]; unclear: DifferenceKind[] } {
-  const { against, unclear } = differencesOf(readProduct(productOf(from)), readProduct(productOf(into)))
+  const { against, unclear } = compareProducts(readProduct(productOf(from)), readProduct(productOf(into)))
   const isOtherMaker = from.company_no !== into.company_no && !sameMaker(from.company_name, into.company_name)
   return { against, unclear: isOtherMaker ? [...unclear, 'company'] : unclear }
 }

@@ -53,7 +53,7 @@ export function isDoubtful({ otherStrength, otherForm }: Differences): boolean {
 
 /** Syrups and suspensions are one kind of form. */
 const liquids = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
-export function differencesOf(printed: Printed, medicine: Compared): Differences {
+export function comparePrinted(printed: Printed, medicine: Compared): Differences {
   const written = partsOf(`${printed.text} ${printed.pack ?? ''}`)
   const own = partsOf(medicine.name)
   const all = partsOf(

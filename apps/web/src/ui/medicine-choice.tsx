@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { rupees } from '../lib/format.ts'
-import { type Compared, differencesOf, type Printed } from '../lib/medicine-differences.ts'
+import { type Compared, comparePrinted, type Printed } from '../lib/medicine-differences.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
@@ -80,7 +80,7 @@ interface MedicineLinesProps extends Pick<MedicineChoiceProps, 'printed' | 'medi
 function MedicineLines({ printed, medicine, note, mark, children }: MedicineLinesProps) {
   const { t } = useTexts('ui')
   const { companyName, composition } = medicine
-  const differences = differencesOf(printed, medicine)
+  const differences = comparePrinted(printed, medicine)
   const marks =
     mark !== undefined
       ? [mark]

@@ -37,7 +37,7 @@ export async function leaseCluster(
 ): Promise<ClusterLease> {
   let released = false
   let rejoining = Promise.resolve()
-  let keeper = await joinPatiently()
+  let connection = await joinPatiently()
 
   /** The last user can be stopping the server just as we join. */
   async function joinPatiently(): Promise<pg.Client> {
@@ -53,7 +53,7 @@ export async function leaseCluster(
 
   async function join(): Promise<pg.Client> {
     await cluster.ensureRunning()
-    const client = new pg.Client({ ...cluster.address, application_name: `rasad ${use} keeper` })
+    const client = new pg.Client({ ...cluster.address, application_name: `rasad ${use} lease` })
     client.on('error', () => {})
     await client.connect()
     if (use === 'serve') {
@@ -73,7 +73,7 @@ export async function leaseCluster(
   async function rejoin(): Promise<void> {
     while (!released) {
       try {
-        keeper = await join()
+        connection = await join()
         return
       } catch (error) {
         onTrouble(error)
@@ -88,13 +88,13 @@ export async function leaseCluster(
       // Let a pending rejoin finish: its queries must not reach the server after we have left.
       await rejoining
       try {
-        const { rows: life } = await keeper.query(`SELECT ${sinceCrash} AS past`)
+        const { rows: life } = await connection.query(`SELECT ${sinceCrash} AS past`)
         const { past } = life[0]
         if (past !== null && past < gathering) await sleep(gathering - past)
-        await keeper.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse])
-        const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse])
+        await connection.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse])
+        const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse])
         if (rows[0].last) await cluster.stop()
-        await keeper.end()
+        await connection.end()
       } catch {
         // The server is already gone, so there is nothing to release.
       }

@@ -1,5 +1,5 @@
 import type { MedicineHit } from '@rasad/contract/search'
-import { differencesOf, type ReadProduct, readProduct } from '../../catalogue/catalogue.ts'
+import { compareProducts, type ReadProduct, readProduct } from '../../catalogue/catalogue.ts'
 import { areAlike, companyWords } from '../../upkeep/upkeep.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import { readPack } from './proposal-pack.ts'
@@ -67,7 +67,7 @@ function productOf({ name, pack }: Omit<Proposed, 'record'>): ReadProduct {
 
 /** Whether nothing says that two products are not one. */
 function isProbablyOne(one: ReadProduct, other: ReadProduct): boolean {
-  const { against, unclear } = differencesOf(one, other)
+  const { against, unclear } = compareProducts(one, other)
   return against.length === 0 && !unclear.includes('name')
 }
 

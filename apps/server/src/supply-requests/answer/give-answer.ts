@@ -7,9 +7,9 @@ import { createAskedRepository } from '../ask/asked-repository.ts'
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
 import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
+import { notifyAnswered, notifyOfLinkUse } from '../notify.ts'
 import { type Answerer, auditSubject, holdPart, type Part } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
-import { tellAnswered, tellByLink } from '../tell.ts'
 import { type AnswerColumns, createAnswerRepository } from './answer-repository.ts'
 import { listAnswers } from './answered-listings.ts'
 
@@ -101,8 +101,8 @@ export async function giveAnswer(
       subject: auditSubject({ request, asked }),
       details: { by: answerer.by, lines: `${changed.length}` },
     })
-    await tellAnswered(deps, tx, part)
-    if (isLink) await tellByLink(deps, tx, part)
+    await notifyAnswered(deps, tx, part)
+    if (isLink) await notifyOfLinkUse(deps, tx, part)
     await createRequestRepository(tables(tx)).touch(request.no)
     return part
   })

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOwnLists } from '../../stock-files/stock-files.ts'
+import { notifyAsked } from '../notify.ts'
 import { shareLines } from '../policy.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
-import { tellAsked } from '../tell.ts'
 import { createAskedRepository } from './asked-repository.ts'
 import { createLineRepository, type NewLine } from './line-repository.ts'
 import { muting } from './mutes.ts'
@@ -87,7 +87,7 @@ export async function askStockists(
       subject: { kind: 'supply-request', id: request.id },
       details: { stockists: `${asked.filter(({ no }) => no > 0).length}`, lines: `${lines.length}` },
     })
-    await tellAsked(deps, tx, request, { mail: given.mail })
+    await notifyAsked(deps, tx, request, { mail: given.mail })
     return request
   })
 }

@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../../accounts/accounts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mailOrders } from '../order/tell-order.ts'
+import { mailOrders, mailRequests, notifyClosed } from '../notify.ts'
 import {
   type Answerer,
   auditSubject,
@@ -13,7 +13,6 @@ import {
   type Part,
 } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
-import { mailRequests, tellClosed } from '../tell.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
 import { createRequestEventRepository, noteEvent } from './request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
@@ -125,7 +124,7 @@ export async function closeRequest(
       action: 'request.closed',
       subject: { kind: 'supply-request', id: request.id },
     })
-    await tellClosed(deps, tx, request)
+    await notifyClosed(deps, tx, request)
   })
 }
 

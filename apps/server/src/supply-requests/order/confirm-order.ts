@@ -8,12 +8,11 @@ import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts
 import { createLineRepository } from '../ask/line-repository.ts'
 import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository } from '../ask/request-repository.ts'
+import { notifyConfirmed, notifyOfLinkUse } from '../notify.ts'
 import { type Answerer, auditSubject, holdPart, type Part } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
-import { tellByLink } from '../tell.ts'
 import { arriving, sumsOf } from './order-amounts.ts'
 import { createOrderRepository } from './order-repository.ts'
-import { tellConfirmed } from './tell-order.ts'
 
 /**
  * Whether an order of this stockist is confirmed in a session only: the buyer holds the link, too, and somebody of the firm
@@ -67,8 +66,8 @@ export async function confirmOrder(
       subject: auditSubject({ request, asked }),
       details: { by: answerer.by, lines: `${sent} / ${ordered.length}` },
     })
-    await tellConfirmed(deps, tx, part, isWhole)
-    if (isLink) await tellByLink(deps, tx, part)
+    await notifyConfirmed(deps, tx, part, isWhole)
+    if (isLink) await notifyOfLinkUse(deps, tx, part)
     await createRequestRepository(tables(tx)).touch(request.no)
     const lowered = lines.filter(({ line, quantity }) =>
       ordered.some((row) => row.line === line && quantity < arriving(row).quantity),

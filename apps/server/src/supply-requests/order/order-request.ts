@@ -10,11 +10,11 @@ import { type AskedRow, createAskedRepository } from '../ask/asked-repository.ts
 import { createLineRepository, type LineRow } from '../ask/line-repository.ts'
 import { noteEvent } from '../ask/request-event-repository.ts'
 import { createRequestRepository, type RequestRow } from '../ask/request-repository.ts'
+import { notifyOrdered } from '../notify.ts'
 import { holdOwn, openOwn } from '../request-access.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { sumsOf, thousandths } from './order-amounts.ts'
 import { createOrderRepository, type NewOrderLine } from './order-repository.ts'
-import { tellOrdered } from './tell-order.ts'
 
 type Order = SupplyOrder['orders'][number]
 type OrderLine = Order['lines'][number]
@@ -83,7 +83,7 @@ export async function orderRequest(
       },
     })
     const now = (await createRequestRepository(tables(tx)).findByNo(request.no)) ?? request
-    await tellOrdered(
+    await notifyOrdered(
       deps,
       tx,
       now,

@@ -1,7 +1,7 @@
 import { type DoubtReason, doubtReasons, type PartRole } from '@rasad/contract/order-words'
 import type { ListItem, ListMatch } from '@rasad/contract/pasted-list'
 import { splitLastNumber } from '@rasad/list-reader'
-import { differencesOf, fitsUnit, isDoubtful, type Named, namedBy } from '../../lib/medicine-differences.ts'
+import { comparePrinted, fitsUnit, isDoubtful, type Named, namedBy } from '../../lib/medicine-differences.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
 
 /** A medicine of the catalogue, as far as a line needs it. */
@@ -177,7 +177,7 @@ export function needsSecondLook(doubt: Doubt, reading: Reading, unit?: string): 
   return (
     isOtherStrength(doubt, medicine) ||
     !fitsUnit(unit, medicine) ||
-    differencesOf(printedOf(doubt, reading), medicine).otherForm
+    comparePrinted(printedOf(doubt, reading), medicine).otherForm
   )
 }
 
@@ -219,7 +219,7 @@ export function likelyReading(
   unit?: string,
 ): Reading | undefined {
   const fitting = readings.filter((reading) => {
-    const differences = differencesOf(printedOf(doubt, reading), reading.medicine)
+    const differences = comparePrinted(printedOf(doubt, reading), reading.medicine)
     return (
       !isDoubtful(differences) &&
       differences.without.length === 0 &&

@@ -1,7 +1,7 @@
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { expiryMonth } from '../../../lib/listing-words.ts'
 import { type TextsOf, useTexts } from '../../../lib/texts.ts'
-import { differencesOf } from './differences.ts'
+import { otherFields } from './differences.ts'
 
 /** An answer as both sides see it, without who gave it. */
 export interface SeenAnswer {
@@ -14,7 +14,7 @@ export interface SeenAnswer {
   medicine: Compared | null
 }
 
-type Compared = Parameters<typeof differencesOf>[0] & { name: string }
+type Compared = Parameters<typeof otherFields>[0] & { name: string }
 
 /** `Has it`, `5 of 10`, `From 3 Dec 2026`, `Instead: Telma H Tablet`. */
 export function answerText(given: SeenAnswer, wanted: number | null, t: TextsOf<'requests'>): string {
@@ -56,7 +56,7 @@ export function AnswerFacts({ given, isInline = false }: { given: SeenAnswer; is
 export function OfferedInstead({ asked, offered }: { asked: Compared | null; offered: Compared | null }) {
   const { t } = useTexts('requests')
   if (!offered) return null
-  const differences = asked ? differencesOf(asked, offered) : []
+  const differences = asked ? otherFields(asked, offered) : []
   return (
     <div className="rounded-xs bg-marigold-wash px-2.5 py-1.5 text-sm text-marigold-ink">
       <p className="font-semibold">

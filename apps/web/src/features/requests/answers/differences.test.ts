@@ -1,6 +1,6 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { expect, it } from 'vitest'
-import { differencesOf } from './differences.ts'
+import { otherFields } from './differences.ts'
 
 const telma: MedicineHit = {
   category: 'medicine',
@@ -23,7 +23,7 @@ it('points out another composition, form, pack and maker', () => {
     composition: 'Telmisartan (40mg) + Hydrochlorothiazide (12.5mg)',
     pack: 'strip of 15',
   }
-  expect(differencesOf(telma, other)).toEqual([
+  expect(otherFields(telma, other)).toEqual([
     {
       field: 'composition',
       asked: 'Telmisartan (40mg)',
@@ -34,5 +34,5 @@ it('points out another composition, form, pack and maker', () => {
 })
 
 it('finds no difference in writing, nor in what is not known', () => {
-  expect(differencesOf(telma, { ...telma, composition: 'telmisartan (40 mg)', pack: null })).toEqual([])
+  expect(otherFields(telma, { ...telma, composition: 'telmisartan (40 mg)', pack: null })).toEqual([])
 })

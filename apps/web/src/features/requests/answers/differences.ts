@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 /** In what an offered medicine differs from the one that was asked for. What is not known of either is no difference. */
-export function differencesOf(asked: Compared, offered: Compared): Difference[] {
+export function otherFields(asked: Compared, offered: Compared): Difference[] {
   return comparedFields.flatMap((field) => {
     const one = asked[field]
     const other = offered[field]

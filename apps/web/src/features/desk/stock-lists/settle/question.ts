@@ -1,5 +1,5 @@
 import type { ImportRow } from '@rasad/contract/stock-files'
-import { differencesOf, isDoubtful, namedBy } from '../../../../lib/medicine-differences.ts'
+import { comparePrinted, isDoubtful, namedBy } from '../../../../lib/medicine-differences.ts'
 
 type Candidate = ImportRow['candidates'][number]
 
@@ -45,10 +45,10 @@ export function needsSecondLook(
   row: Pick<ImportRow, 'text' | 'pack' | 'company'>,
   { medicine }: Candidate,
 ): boolean {
-  return isDoubtful(differencesOf(row, medicine)) || namedBy(row.text, medicine) !== 'brand'
+  return isDoubtful(comparePrinted(row, medicine)) || namedBy(row.text, medicine) !== 'brand'
 }
 
 function isWhole(row: Pick<ImportRow, 'text' | 'pack' | 'company'>, { medicine }: Candidate): boolean {
-  const { without, otherPack } = differencesOf(row, medicine)
+  const { without, otherPack } = comparePrinted(row, medicine)
   return without.length === 0 && !otherPack
 }

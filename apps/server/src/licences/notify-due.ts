@@ -10,38 +10,38 @@ const batch = 200
 /** Firms that a mail to the admins names. */
 const maxNamed = 40
 
-type TellDeps = LicencesDeps & { announce: (tx: Db, event: LicenceEvent) => Promise<void> }
+type NotifyDeps = LicencesDeps & { announce: (tx: Db, event: LicenceEvent) => Promise<void> }
 
 /**
  * Tells the holders of licences whose fee is due or late, and the admins. A row for each step is written in the
  * transaction that writes the mails, so that each is told once, across processes and restarts.
  * @returns how many steps were told
  */
-export async function tellOfDue(deps: TellDeps, now: Date): Promise<number> {
+export async function notifyDue(deps: NotifyDeps, now: Date): Promise<number> {
   const day = dayInIndia(now)
   // Before the transaction: inside it, this would need a second connection while locks are held.
   const { rows: admins } = await deps.accounts.admins({ limit: limits.maxPageSize })
   const adminIds = admins.map(({ _id }) => _id)
   let told = 0
   for (;;) {
-    const notices = await deps.db.transaction().execute((tx) => tellBatch(deps, tx, { day, adminIds }))
+    const notices = await deps.db.transaction().execute((tx) => notifyBatch(deps, tx, { day, adminIds }))
     told += notices
     if (notices < batch) return told
   }
 }
 
-async function tellBatch(
-  deps: TellDeps,
+async function notifyBatch(
+  deps: NotifyDeps,
   tx: Db,
   { day, adminIds }: { day: string; adminIds: string[] },
 ): Promise<number> {
   const licences = createLicenceRepository(tx.withTables<LicenceTables>())
   // Another process is telling: it takes everything there is.
-  if (!(await licences.mayTell())) return 0
+  if (!(await licences.mayNotify())) return 0
   const notices = await licences.noteSteps(day, batch)
   if (notices.length === 0) return 0
-  await tellHolders(deps, tx, notices)
-  await tellAdmins(deps, tx, notices, adminIds)
+  await notifyHolders(deps, tx, notices)
+  await notifyAdmins(deps, tx, notices, adminIds)
   for (const { id, holder, name, until, step } of notices) {
     await deps.announce(tx, { kind: 'due', holder: { id, holder, name }, until, step })
   }
@@ -49,7 +49,7 @@ async function tellBatch(
 }
 
 /** Only confirmed addresses get these mails; the others see the state in their profile. */
-async function tellHolders({ accounts, mail }: TellDeps, tx: Db, notices: NewNotice[]): Promise<void> {
+async function notifyHolders({ accounts, mail }: NotifyDeps, tx: Db, notices: NewNotice[]): Promise<void> {
   const mailboxes = await accounts.mailboxes(
     notices.map(({ id }) => id),
     tx,
@@ -63,8 +63,8 @@ async function tellHolders({ accounts, mail }: TellDeps, tx: Db, notices: NewNot
   await mail.enqueueAll(tx, letters)
 }
 
-async function tellAdmins(
-  { accounts, mail }: TellDeps,
+async function notifyAdmins(
+  { accounts, mail }: NotifyDeps,
   tx: Db,
   notices: NewNotice[],
   adminIds: string[],
