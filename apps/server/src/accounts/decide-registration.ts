@@ -93,7 +93,7 @@ export async function decideRegistration<Row extends { id: string }>(
   return deps.db.transaction().execute(async (tx) => {
     const row = await policy.lock(tx, id)
     if (!row) throw new AppError('record-not-found', { message: policy.notFound })
-    return settleRegistration(deps, policy, tx, { row, actor, asked, ...verdict })
+    return decideHeld(deps, policy, tx, { row, actor, asked, ...verdict })
   })
 }
 
@@ -101,7 +101,7 @@ export async function decideRegistration<Row extends { id: string }>(
  * The part of `decideRegistration` after the lock, for transactions that already hold the record's lock.
  * @throws as `decideRegistration`
  */
-export async function settleRegistration<Row extends { id: string }>(
+export async function decideHeld<Row extends { id: string }>(
   deps: Omit<DecideDeps, 'db'>,
   policy: RegistrationPolicy<Row>,
   tx: Db,
@@ -181,7 +181,7 @@ export async function settleRegistration<Row extends { id: string }>(
     old: { state: before.state, decidedAt: before.decided_at },
   })
   // For admins it is done. The mail also tells the person who registered.
-  await deps.notifications.settle(tx, ['registration', 'resubmission'], id)
+  await deps.notifications.markDone(tx, ['registration', 'resubmission'], id)
   await deps.notifications.add(tx, {
     kind: 'decision',
     subject: { kind: policy.mailRole, id },

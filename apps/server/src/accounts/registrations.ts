@@ -7,9 +7,9 @@ import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
 import {
   type DecideDeps,
+  decideHeld,
   decideRegistration,
   type RegistrationPolicy,
-  settleRegistration,
   type Verdict,
 } from './decide-registration.ts'
 import { createOwnerRepository } from './owner-repository.ts'
@@ -19,8 +19,8 @@ import { createRegistrationRepository } from './registration-repository.ts'
 import {
   type Asking,
   registrationOf,
+  resubmitHeld,
   type SentAgain,
-  settleResubmission,
   standingOf,
   tokenFor,
 } from './resubmit.ts'
@@ -53,12 +53,12 @@ export function createRegistrations(
       return (await createOwnerRepository(tables).sharedLicenceOf(id)) === undefined ? [] : ['licence-shared']
     },
 
-    /** Decides a registration whose lock the transaction holds. @throws as `settleRegistration` */
-    settle: <Row extends { id: string }>(
+    /** Decides a registration whose lock the transaction holds. @throws as `decideHeld` */
+    decideHeld: <Row extends { id: string }>(
       policy: RegistrationPolicy<Row>,
       tx: Db,
       given: { row: Row; actor: Actor } & Verdict,
-    ): Promise<Row> => settleRegistration(deps, policy, tx, given),
+    ): Promise<Row> => decideHeld(deps, policy, tx, given),
 
     /** @throws as `undoDecision` */
     undo: <Row extends { id: string }>(
@@ -91,13 +91,13 @@ export function createRegistrations(
       return { registration: { ...standing, sent }, token }
     },
 
-    /** Puts a registration back to waiting. @throws as `settleResubmission` */
+    /** Puts a registration back to waiting. @throws as `resubmitHeld` */
     resubmit: <Row extends { id: string }>(
       policy: RegistrationPolicy<Row>,
       tx: Db,
       id: string,
       write: (row: Row) => Promise<SentAgain>,
-    ): Promise<void> => settleResubmission(deps, policy, tx, id, write),
+    ): Promise<void> => resubmitHeld(deps, policy, tx, id, write),
 
     /** For admins: when each registration was sent, what happened to it, and its revision. */
     async trails(ids: string[]): Promise<Map<string, RegistrationTrail>> {

@@ -130,7 +130,7 @@ export interface SentAgain {
  * @param write changes the locked record, and says what it was before
  * @throws AppError record-not-found, nothing-to-resubmit, too-many-refusals
  */
-export async function settleResubmission<Row extends { id: string }>(
+export async function resubmitHeld<Row extends { id: string }>(
   { audit, notifications, files }: Pick<DecideDeps, 'audit' | 'notifications' | 'files'>,
   policy: RegistrationPolicy<Row>,
   tx: Db,
@@ -169,6 +169,6 @@ export async function settleResubmission<Row extends { id: string }>(
   })
   const subject = { kind: policy.mailRole, id }
   // Sent twice before anybody has looked, it is one thing to do.
-  await notifications.settle(tx, ['resubmission'], id)
+  await notifications.markDone(tx, ['resubmission'], id)
   await notifications.add(tx, { kind: 'resubmission', subject, to: 'admins' })
 }

@@ -127,7 +127,7 @@ export function createChanges(deps: ChangesDeps) {
           subject: { kind: change.role, id: actor.id, name: record.name },
           details: auditDetails(change.fields),
         })
-        await deps.notifications.settle(tx, ['change-requested'], actor.id)
+        await deps.notifications.markDone(tx, ['change-requested'], actor.id)
         return createChangeRepository(tables(tx)).withdraw(id)
       })
       return presentChange(row)

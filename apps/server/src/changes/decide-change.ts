@@ -48,7 +48,7 @@ export async function approveChange(
   const isLicence = 'licenseNumber' in values || 'drugLicenseNo' in values
   const sharedLicence = isLicence ? await context.accounts.noteLicence(tx, change.account_id) : undefined
   const fields = withOld(change, record.values)
-  return settle(
+  return writeDecision(
     context,
     tx,
     { change, record },
@@ -69,10 +69,10 @@ export async function declineChange(
   if (await isRepeated(context, tx, held.change, { actor, state: 'declined' })) return held.change
   const fields = withOld(held.change, held.record.values)
   const leftFiles = imagesOf(fields, 'new')
-  return settle(context, tx, held, { actor, state: 'declined', fields, leftFiles, reason, note })
+  return writeDecision(context, tx, held, { actor, state: 'declined', fields, leftFiles, reason, note })
 }
 
-async function settle(
+async function writeDecision(
   { audit, mail, accounts, notifications }: ChangeContext,
   tx: Db,
   { change, record }: Held,
@@ -108,7 +108,7 @@ async function settle(
           values: { ...common, reason: reason ?? null, note: mailbox.getsAllMail ? (note ?? null) : null },
         }))
   }
-  await notifications.settle(tx, ['change-requested'], change.account_id)
+  await notifications.markDone(tx, ['change-requested'], change.account_id)
   await notifications.add(tx, {
     kind: 'change-decided',
     subject: { kind: change.role, id: change.account_id },

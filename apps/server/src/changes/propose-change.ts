@@ -36,7 +36,7 @@ export async function proposeChange(
     else await changes.add({ id: newId(), accountId: actor.id, role, fields })
     const isGone = Object.keys(fields).length === 0
     const subject = { kind: role, id: actor.id }
-    if (isGone) await notifications.settle(tx, ['change-requested'], actor.id)
+    if (isGone) await notifications.markDone(tx, ['change-requested'], actor.id)
     else if (!open) await notifications.add(tx, { kind: 'change-requested', subject, to: 'admins' })
     await audit.record(tx, {
       actor,

@@ -92,6 +92,6 @@ async function notifyInPage(notifications: Notifications, tx: Db, event: Licence
     return
   }
   // What was asked of anybody before has come to nothing.
-  await notifications.settle(tx, ['licence-due', 'licence-cancelled', 'licence-lifted'], id)
+  await notifications.markDone(tx, ['licence-due', 'licence-cancelled', 'licence-lifted'], id)
   await notifications.add(tx, { kind: `licence-${event.kind}`, subject, to: [id], isMailed: true })
 }

@@ -84,12 +84,12 @@ export function createNotificationRepository(db: Kysely<NotificationTables>) {
       read(sql`account_id = ${account} ${ids === 'all' ? sql`` : sql`AND id = ANY(${ids})`}`),
 
     /** Marks as read what is no longer to be done: of one account, or of all. @returns as `markRead` */
-    markSettled: (kinds: readonly NotificationKind[], subject: string, account?: string): Promise<string[]> =>
+    markDone: (kinds: readonly NotificationKind[], subject: string, account?: string): Promise<string[]> =>
       read(sql`subject_id = ${subject} AND kind = ANY(${kinds})
         ${account === undefined ? sql`` : sql`AND account_id = ${account}`}`),
 
     /**
-     * Undoes what one transaction, at `at`, did about a subject: what it added is gone, and what it settled is unread
+     * Undoes what one transaction, at `at`, did about a subject: what it added is gone, and what it marked as done is unread
      * again.
      * @returns the accounts that have notifications about it
      */

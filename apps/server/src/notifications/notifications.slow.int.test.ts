@@ -113,7 +113,7 @@ describe('a decision', () => {
 })
 
 describe('an undone decision', () => {
-  it('is no longer told, and what it had settled waits again', async () => {
+  it('is no longer told, and what it had marked as done waits again', async () => {
     const purchaser = await world.newPurchaser()
     await world.ask(purchaser)
     await admin.call('PATCH', `/api/purchaser/${purchaser.id}/decline`, { reason: 'expired' })

@@ -83,11 +83,15 @@ export function createNotifications(deps: NotificationsDeps) {
      * Marks as read what is done, in the transaction that does it.
      * @param account only this account's; by default everybody's.
      */
-    settle: (tx: Db, kinds: readonly NotificationKind[], subject: string, account?: string): Promise<void> =>
-      change(tx, (within) => within.markSettled(kinds, subject, account)),
+    markDone: (
+      tx: Db,
+      kinds: readonly NotificationKind[],
+      subject: string,
+      account?: string,
+    ): Promise<void> => change(tx, (within) => within.markDone(kinds, subject, account)),
 
     /**
-     * Takes back what a decision about a subject has told and settled, in the transaction that undoes it.
+     * Takes back what a decision about a subject has told and marked as done, in the transaction that undoes it.
      * @param at when it was decided
      */
     takeBack: (tx: Db, subject: string, at: Date): Promise<void> =>

@@ -48,13 +48,13 @@ export async function answerRequest(
       action: `card.${answer}`,
       subject: { kind: 'card-request', id: requestId, name: purchaser.full_name },
     })
-    await deps.notifications.settle(tx, ['card-request'], requestId, stockist.id)
+    await deps.notifications.markDone(tx, ['card-request'], requestId, stockist.id)
     const decided =
       request.status === 'pending' && (answer === 'approved' || (await requests.everybodyDeclined(requestId)))
     if (decided) {
       await requests.setStatus(requestId, answer, stockist)
       if (purchaser.status === 'processing') {
-        await deps.accounts.registrations.settle(purchaserPolicy(deps.notifications), tx, {
+        await deps.accounts.registrations.decideHeld(purchaserPolicy(deps.notifications), tx, {
           row: purchaser,
           decision: answer,
           actor: stockist,

@@ -24,7 +24,7 @@ export function purchaserPolicy(notifications: Notifications): RegistrationPolic
         if (open) {
           await requests.setStatus(open.id, 'declined', actor)
           // It waits for nobody any more.
-          await notifications.settle(tx, ['card-request'], open.id)
+          await notifications.markDone(tx, ['card-request'], open.id)
         }
       }
       return { ...purchaser, status: state, decided_at: decidedAt }

@@ -46,7 +46,7 @@ export async function requestCard(
     await touch(tx, [...asked], 'card-requests', request.id)
     for (const old of await requests.withdrawOlder(purchaserId, request.id, [...asked])) {
       await touch(tx, [old.stockist_id], 'card-requests', old.request_id)
-      await deps.notifications.settle(tx, ['card-request'], old.request_id, old.stockist_id)
+      await deps.notifications.markDone(tx, ['card-request'], old.request_id, old.stockist_id)
     }
     await notifyStockists(
       deps,

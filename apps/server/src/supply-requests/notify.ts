@@ -39,7 +39,7 @@ export async function notifyOrdered(
     askedNos.includes(no),
   )
   for (const { stockist_id: id } of stockists)
-    await deps.notifications.settle(tx, ['supply-asked'], request.id, id)
+    await deps.notifications.markDone(tx, ['supply-asked'], request.id, id)
   const toMail = await notifyStockists(deps, tx, 'supply-ordered', request, stockists, mail)
   await mailOrders(deps, tx, request, toMail)
 }
@@ -118,13 +118,13 @@ function letter(request: RequestRow, row: AskedRow, lines: readonly string[], li
 
 /** Notifies the buyer of the first answer of a stockist; later ones show on the open page. */
 export async function notifyAnswered(deps: NewsDeps, tx: Db, { request, asked }: Part): Promise<void> {
-  await deps.notifications.settle(tx, ['supply-asked'], request.id, asked.stockist_id)
+  await deps.notifications.markDone(tx, ['supply-asked'], request.id, asked.stockist_id)
   if (!asked.answered_at) await notifyBuyer(deps, tx, { request, asked }, 'supply-answered')
 }
 
 /** Notifies the buyer that a stockist has confirmed its order. @param isWhole all of it is sent; else less, or none */
 export async function notifyConfirmed(deps: NewsDeps, tx: Db, part: Part, isWhole: boolean): Promise<void> {
-  await deps.notifications.settle(tx, ['supply-ordered'], part.request.id, part.asked.stockist_id)
+  await deps.notifications.markDone(tx, ['supply-ordered'], part.request.id, part.asked.stockist_id)
   await notifyBuyer(deps, tx, part, isWhole ? 'supply-confirmed' : 'supply-short')
 }
 
@@ -160,7 +160,7 @@ export async function notifyOfLinkUse(
 /** Notifies stockists that a request is closed: those that have answered, or were asked and have not yet. */
 export async function notifyClosed({ notifications }: NewsDeps, tx: Db, request: RequestRow): Promise<void> {
   const stockists = await createAskedRepository(tables(tx)).of(request.no)
-  await notifications.settle(tx, ['supply-asked'], request.id)
+  await notifications.markDone(tx, ['supply-asked'], request.id)
   await notifications.add(tx, {
     kind: 'supply-closed',
     subject: { kind: 'supply-request', id: request.id },

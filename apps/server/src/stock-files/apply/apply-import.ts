@@ -60,7 +60,7 @@ export async function applyImport(
   await imports.setCounts(held.no, counts)
   if (said !== null) await imports.rememberComplete(held.owner_no, said)
   if (actor !== null) await rememberLayout(tx, held)
-  await deps.notifications.settle(
+  await deps.notifications.markDone(
     tx,
     counts.toSettle > 0 ? ['stock-check', 'stock-columns'] : waitingKinds,
     held.id,

@@ -37,7 +37,7 @@ export async function undoImport(
   } else {
     await imports.drop([held.no])
   }
-  await notifications.settle(tx, [...waitingKinds, 'stock-applied'], held.id)
+  await notifications.markDone(tx, [...waitingKinds, 'stock-applied'], held.id)
   await audit.record(tx, {
     actor,
     action: 'stock-file.undone',

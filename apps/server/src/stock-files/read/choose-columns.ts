@@ -29,7 +29,7 @@ export async function chooseColumns(
     const tables = tx.withTables<StockFilesTables>()
     await createImportRepository(tables).readAgain(held.no, choice)
     await createReadingRepository(tables).add(held.no)
-    await notifications.settle(tx, waitingKinds, held.id)
+    await notifications.markDone(tx, waitingKinds, held.id)
     await audit.record(tx, {
       actor,
       action: 'stock-file.columns-said',

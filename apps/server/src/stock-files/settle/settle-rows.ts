@@ -156,7 +156,7 @@ async function keep(deps: StockFilesDeps, record: ImportRecord, answers: Answer[
     }
     const counts = await createPreviewRepository(tables).counts(held)
     await imports.setCounts(held.no, counts)
-    if (counts.toSettle === 0) await deps.notifications.settle(tx, ['stock-settle'], held.id)
+    if (counts.toSettle === 0) await deps.notifications.markDone(tx, ['stock-settle'], held.id)
     await deps.audit.record(tx, {
       actor,
       action: 'stock-file.settled',
