@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { OwnerSignupSchema } from './accounts.ts'
 import { OwnerChangesSchema, PurchaserChangesSchema, StockistChangesSchema } from './own-record.ts'
+import { partyFields } from './party-fields.ts'
+import { factsOf } from './party-record.ts'
 import { PurchaserRegistrationSchema } from './purchasing.ts'
 import { ResubmissionSchema, ResubmissionSchemas } from './registrations.ts'
 import { StockistRegistrationSchema } from './stockists.ts'
@@ -254,4 +256,32 @@ it('takes papers of any role before it knows whose they are', () => {
       "photo: ok | Image is required | Image is required | Image is required | File size should be less than 5MB | File size should be less than 5MB",
     ]
   `)
+})
+
+it('fields of one label are of one kind, and have the same texts', () => {
+  const byLabel = Map.groupBy(Object.values(partyFields).flat(), ({ label }) => label)
+  for (const alike of byLabel.values()) {
+    const said = alike.map(({ kind, day, says, own, hint, signUpHint, ownHint }) =>
+      JSON.stringify([kind, day, says, own, hint, signUpHint, ownHint]),
+    )
+    expect(new Set(said)).toHaveLength(1)
+  }
+})
+
+it('a record says its fields in their order, an address as one of them and papers apart', () => {
+  const { facts, documents } = factsOf(partyFields.stockist, {
+    name: 'Yash Agencies',
+    licenseKinds: ['20B', '21B'],
+    address: { street: 'MG Road', city: 'Pune', district: null, state: 'Maharashtra', pincode: '411001' },
+    licenseImageUrl: '/files/1',
+  })
+  expect(facts.filter(({ value }) => value !== null)).toEqual([
+    { field: 'firmName', value: 'Yash Agencies' },
+    { field: 'licenceKinds', value: '20B, 21B' },
+    { field: 'address', value: 'MG Road, Pune, Maharashtra, 411001' },
+  ])
+  expect(documents).toEqual([
+    { field: 'licenceImage', value: '/files/1' },
+    { field: 'profileImage', value: null },
+  ])
 })

@@ -15,13 +15,20 @@ export interface PartyField {
   column: string
   /** The column is in the table that only the holder and admins read. */
   isPaper?: true
-  /** Its label on every screen, and its name among the facts of a review. */
+  /** Its name among the facts of a review. Fields of one label are called alike. */
   label: string
+  /** How screens call it. */
+  says: string
+  /** How registrations call it, and how the own profile does, where that is otherwise. */
+  signUp?: string
+  own?: string
   /** By default one line of text. */
   kind?: 'tel' | 'area' | 'day' | 'pin' | 'kinds' | 'paper' | 'face'
   options?: readonly string[]
   /** A code: capitals and digits. */
   isCode?: true
+  /** A code that begins with a state, which the address should be in. */
+  namesState?: true
   /** Of a day: on which side of today it is, when it is new. */
   day?: 'past' | 'future'
   /** Characters of a text without a rule of its own. */
@@ -41,7 +48,10 @@ export interface PartyField {
   /** The step of sign-up, from 0. */
   step?: number
   autoComplete?: string
+  /** Below the field, in a registration, in the profile or in both. */
   hint?: string
+  signUpHint?: string
+  ownHint?: string
   /** Stays when the account is deleted: the trade needs to know whom it dealt with. */
   stays?: true
   /** It names a firm, so it may not look like another firm's, and the audit log may keep it. */
@@ -64,59 +74,53 @@ export const wholesaleKinds = ['20B', '21B', '20G'] as const
 export const retailKinds = ['20', '21', '20F'] as const
 
 // biome-ignore format: a row for each field
-const expiry = { name: 'licenseExpiry', column: 'licence_expiry', label: 'licenceExpiry', kind: 'day', day: 'future', isDecided: true, stays: true, again: 'licenseExpiry', group: 'licence', hint: 'licenceExpiryHint' } as const
-const gstin = {
-  name: 'gstin',
-  column: 'gstin',
-  label: 'gstin',
-  isCode: true,
-  group: 'licence',
-  hint: 'gstinHint',
-} as const
+const expiry = { name: 'licenseExpiry', column: 'licence_expiry', label: 'licenceExpiry', says: 'Licence expiry', signUp: 'Licence Expiry', kind: 'day', day: 'future', isDecided: true, stays: true, again: 'licenseExpiry', group: 'licence', hint: 'The day until which the retention fee is paid.' } as const
+// biome-ignore format: a row for each field
+const gstin = { name: 'gstin', column: 'gstin', label: 'gstin', says: 'GSTIN', isCode: true, namesState: true, group: 'licence', hint: '15 characters, as on your certificate.' } as const
 
 // biome-ignore format: a row for each field
 const stockist = [
-  { name: 'name', column: 'firm_name', label: 'firmName', isRequired: true, seenBy: 'everybody', isDecided: true, isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, autoComplete: 'organization' },
-  { name: 'licenseNumber', column: 'licence_number', isPaper: true, label: 'licenceNumber', isCode: true, isDecided: true, isRest: true, stays: true, again: 'licenseNumber', group: 'licence', step: 1 },
+  { name: 'name', column: 'firm_name', label: 'firmName', says: 'Firm name', signUp: 'Firm Name', isRequired: true, seenBy: 'everybody', isDecided: true, isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, autoComplete: 'organization' },
+  { name: 'licenseNumber', column: 'licence_number', isPaper: true, label: 'licenceNumber', says: 'Licence number', signUp: 'Licence Number', own: 'Drug licence number', isCode: true, isDecided: true, isRest: true, stays: true, again: 'licenseNumber', group: 'licence', step: 1, signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
   { ...expiry, step: 1 },
-  { name: 'licenseKinds', column: 'licence_kinds', isPaper: true, label: 'licenceKinds', kind: 'kinds', options: wholesaleKinds, isRest: true, stays: true, group: 'licence', step: 1 },
+  { name: 'licenseKinds', column: 'licence_kinds', isPaper: true, label: 'licenceKinds', says: 'Licence forms', signUp: 'Licence Forms', kind: 'kinds', options: wholesaleKinds, isRest: true, stays: true, group: 'licence', step: 1 },
   { ...gstin, isPaper: true, step: 1 },
-  { name: 'contactPerson', column: 'contact_person', label: 'contactPerson', seenBy: 'everybody', again: 'contactPerson', group: 'contact', step: 0, autoComplete: 'name' },
-  { name: 'roleType', column: 'role_type', isPaper: true, label: 'roleType', options: roleTypes, seenBy: 'password', group: 'contact', step: 1 },
-  { name: 'cntxNumber', column: 'cntx_number', isPaper: true, label: 'cntxNumber', isCode: true, seenBy: 'password', again: 'cntxNumber', group: 'licence', step: 1 },
-  { name: 'phone', column: 'phone', label: 'phone', kind: 'tel', seenBy: 'everybody', again: 'phone', group: 'contact', step: 0, autoComplete: 'tel' },
-  { name: 'address.street', column: 'street', label: 'street', seenBy: 'everybody', again: 'street', group: 'contact', step: 0, autoComplete: 'address-line1' },
-  { name: 'address.pincode', column: 'pincode', label: 'pincode', kind: 'pin', seenBy: 'everybody', again: 'pincode', group: 'contact', step: 0, hint: 'pincodeHint', autoComplete: 'postal-code' },
-  { name: 'address.city', column: 'city', label: 'city', seenBy: 'everybody', again: 'city', group: 'contact', step: 0, hint: 'cityHint', autoComplete: 'address-level2' },
+  { name: 'contactPerson', column: 'contact_person', label: 'contactPerson', says: 'Contact person', signUp: 'Contact Person', seenBy: 'everybody', again: 'contactPerson', group: 'contact', step: 0, autoComplete: 'name' },
+  { name: 'roleType', column: 'role_type', isPaper: true, label: 'roleType', says: 'Role type', signUp: 'Role Type', options: roleTypes, seenBy: 'password', group: 'contact', step: 1 },
+  { name: 'cntxNumber', column: 'cntx_number', isPaper: true, label: 'cntxNumber', says: 'CNTX number', signUp: 'CNTX Number', isCode: true, seenBy: 'password', again: 'cntxNumber', group: 'licence', step: 1 },
+  { name: 'phone', column: 'phone', label: 'phone', says: 'Phone', own: 'Contact number', kind: 'tel', seenBy: 'everybody', again: 'phone', group: 'contact', step: 0, autoComplete: 'tel' },
+  { name: 'address.street', column: 'street', label: 'street', says: 'Street', seenBy: 'everybody', again: 'street', group: 'contact', step: 0, autoComplete: 'address-line1' },
+  { name: 'address.pincode', column: 'pincode', label: 'pincode', says: 'PIN code', signUp: 'Pincode', kind: 'pin', seenBy: 'everybody', again: 'pincode', group: 'contact', step: 0, autoComplete: 'postal-code', signUpHint: 'Fills in district and state. You can change both.', ownHint: 'District and state follow from it, and where you deliver.' },
+  { name: 'address.city', column: 'city', label: 'city', says: 'City', seenBy: 'everybody', again: 'city', group: 'contact', step: 0, autoComplete: 'address-level2', hint: 'Left empty, it is called like the district of the PIN.' },
   // They follow from the PIN; sign-up shows what it has proposed.
-  { name: 'address.district', column: 'district', label: 'district', seenBy: 'everybody', step: 0 },
-  { name: 'address.state', column: 'state', label: 'state', seenBy: 'everybody', step: 0, autoComplete: 'address-level1' },
-  { name: 'licenseImageUrl', column: 'licence_file', isPaper: true, label: 'licenceImage', kind: 'paper', isDecided: true, isRest: true, again: 'licenseImage', group: 'licence', step: 2, file: 'stockist-licence', keepsRefused: true },
-  { name: 'profileImageUrl', column: 'profile_image_url', label: 'profileImage', kind: 'face', seenBy: 'everybody', again: 'profileImage', group: 'logo', step: 2, file: 'stockist-profile', isUrl: true },
-  { name: 'dob', column: 'dob', isPaper: true, label: 'dob', kind: 'day', day: 'past', group: 'person', step: 2, autoComplete: 'bday' },
-  { name: 'bloodGroup', column: 'blood_group', isPaper: true, label: 'bloodGroup', options: bloodGroups, seenBy: 'password', group: 'person', step: 2 },
+  { name: 'address.district', column: 'district', label: 'district', says: 'District', seenBy: 'everybody', step: 0 },
+  { name: 'address.state', column: 'state', label: 'state', says: 'State', seenBy: 'everybody', step: 0, autoComplete: 'address-level1' },
+  { name: 'licenseImageUrl', column: 'licence_file', isPaper: true, label: 'licenceImage', says: 'Licence image', signUp: 'Licence Image', kind: 'paper', isDecided: true, isRest: true, again: 'licenseImage', group: 'licence', step: 2, file: 'stockist-licence', keepsRefused: true },
+  { name: 'profileImageUrl', column: 'profile_image_url', label: 'profileImage', says: 'Profile image', signUp: 'Profile Image', kind: 'face', seenBy: 'everybody', again: 'profileImage', group: 'logo', step: 2, file: 'stockist-profile', isUrl: true },
+  { name: 'dob', column: 'dob', isPaper: true, label: 'dob', says: 'Date of birth', signUp: 'Date of Birth', kind: 'day', day: 'past', group: 'person', step: 2, autoComplete: 'bday' },
+  { name: 'bloodGroup', column: 'blood_group', isPaper: true, label: 'bloodGroup', says: 'Blood group', signUp: 'Blood Group', options: bloodGroups, seenBy: 'password', group: 'person', step: 2 },
 ] as const satisfies readonly PartyField[]
 
 // biome-ignore format: a row for each field
 const medicalOwner = [
-  { name: 'medicalName', column: 'medical_name', label: 'storeName', isRequired: true, isDecided: true, isFirm: true, again: 'medicalName', group: 'store', autoComplete: 'organization' },
-  { name: 'drugLicenseNo', column: 'drug_license_no', label: 'licenceNumber', isCode: true, isRequired: true, isDecided: true, again: 'drugLicenseNo', group: 'licence' },
+  { name: 'medicalName', column: 'medical_name', label: 'storeName', says: 'Medical store', signUp: 'Medical Store Name', isRequired: true, isDecided: true, isFirm: true, again: 'medicalName', group: 'store', autoComplete: 'organization' },
+  { name: 'drugLicenseNo', column: 'drug_license_no', label: 'licenceNumber', says: 'Licence number', signUp: 'Drug Licence Number', own: 'Drug licence number', isCode: true, isRequired: true, isDecided: true, again: 'drugLicenseNo', group: 'licence', signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
   expiry,
-  { name: 'licenseKinds', column: 'licence_kinds', label: 'licenceKinds', kind: 'kinds', options: retailKinds, group: 'licence' },
+  { name: 'licenseKinds', column: 'licence_kinds', label: 'licenceKinds', says: 'Licence forms', signUp: 'Licence Forms', kind: 'kinds', options: retailKinds, group: 'licence' },
   gstin,
-  { name: 'ownerName', column: 'owner_name', label: 'ownerName', isRequired: true, again: 'ownerName', group: 'contact', autoComplete: 'name' },
-  { name: 'contactNo', column: 'contact_no', label: 'phone', kind: 'tel', isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
-  { name: 'address', column: 'address', label: 'address', kind: 'area', isRequired: true, again: 'address', group: 'contact', hint: 'addressHint', autoComplete: 'street-address' },
-  { name: 'drugLicenseImage', column: 'license_file', label: 'licenceImage', kind: 'paper', most: limits.maxOwnerLicenceBytes, isRequired: true, isDecided: true, again: 'drugLicenseImage', group: 'licence', file: 'medical-owner-licence', keepsRefused: true },
+  { name: 'ownerName', column: 'owner_name', label: 'ownerName', says: 'Owner', signUp: 'Owner Name', isRequired: true, again: 'ownerName', group: 'contact', autoComplete: 'name' },
+  { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
+  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', autoComplete: 'street-address', ownHint: 'With the PIN code.' },
+  { name: 'drugLicenseImage', column: 'license_file', label: 'licenceImage', says: 'Licence image', signUp: 'Drug Licence Image', kind: 'paper', most: limits.maxOwnerLicenceBytes, isRequired: true, isDecided: true, again: 'drugLicenseImage', group: 'licence', file: 'medical-owner-licence', keepsRefused: true },
 ] as const satisfies readonly PartyField[]
 
 // biome-ignore format: a row for each field
 const purchaser = [
-  { name: 'fullName', column: 'full_name', label: 'fullName', isRequired: true, isDecided: true, again: 'fullName', group: 'identity', autoComplete: 'name' },
-  { name: 'contactNo', column: 'contact_no', label: 'phone', kind: 'tel', most: 10, isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
-  { name: 'address', column: 'address', label: 'address', kind: 'area', isRequired: true, again: 'address', group: 'contact', hint: 'addressHint', autoComplete: 'street-address' },
-  { name: 'aadharImage', column: 'identity_file', label: 'identityImage', kind: 'paper', isRequired: true, isDecided: true, again: 'aadharImage', group: 'identity', file: 'purchaser-identity', invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
-  { name: 'photo', column: 'photo_file', label: 'photo', kind: 'face', isRequired: true, again: 'photo', group: 'photo', file: 'purchaser-photo', invalid: 'Please upload a valid personal photo (JPG/PNG)' },
+  { name: 'fullName', column: 'full_name', label: 'fullName', says: 'Full name', signUp: 'Full Name', isRequired: true, isDecided: true, again: 'fullName', group: 'identity', autoComplete: 'name' },
+  { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', most: 10, isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
+  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', autoComplete: 'street-address', ownHint: 'With the PIN code.' },
+  { name: 'aadharImage', column: 'identity_file', label: 'identityImage', says: 'Aadhar card', signUp: 'Aadhar Card', kind: 'paper', isRequired: true, isDecided: true, again: 'aadharImage', group: 'identity', file: 'purchaser-identity', invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
+  { name: 'photo', column: 'photo_file', label: 'photo', says: 'Photo', signUp: 'Your Photo', kind: 'face', isRequired: true, again: 'photo', group: 'photo', file: 'purchaser-photo', invalid: 'Please upload a valid personal photo (JPG/PNG)' },
 ] as const satisfies readonly PartyField[]
 
 const tables = { stockist, medicalOwner, purchaser } as const
@@ -135,6 +139,25 @@ export type ColumnsOf<F extends { column: string }> = {
 export type PartyLabel = FieldOf<PartyRole>['label']
 
 export const partyFields: Record<PartyRole, readonly PartyField[]> = tables
+
+type LastPart<N> = N extends `address.${infer P}` ? P : N
+/** The names of fields, of a part of an address that of the part. */
+export type PartyName = LastPart<FieldOf<PartyRole>['name']>
+type TextKey = `signUp_${PartyName}` | `${'field' | 'own' | 'hint' | 'signUpHint' | 'ownHint'}_${PartyLabel}`
+
+/** Every text of the tables, by its key. Registrations call fields of one label otherwise, so they are named there. */
+export const fieldTexts = Object.fromEntries(
+  Object.values(partyFields)
+    .flat()
+    .flatMap(({ name, label, says, signUp, own, hint, signUpHint, ownHint }) => [
+      [`field_${label}`, says],
+      ...(signUp ? [[`signUp_${name.replace('address.', '')}`, signUp]] : []),
+      ...(own ? [[`own_${label}`, own]] : []),
+      ...(hint ? [[`hint_${label}`, hint]] : []),
+      ...(signUpHint ? [[`signUpHint_${label}`, signUpHint]] : []),
+      ...(ownHint ? [[`ownHint_${label}`, ownHint]] : []),
+    ]),
+) as Record<TextKey, string>
 
 /** Its images. */
 export const isImage = ({ kind }: Pick<PartyField, 'kind'>): boolean => kind === 'paper' || kind === 'face'

@@ -1,6 +1,7 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
 import type { DecidableChange } from '@rasad/contract/changes'
 import { fieldNamed, isImage, type PartyRole, partyFields } from '@rasad/contract/party-fields'
+import { factsOf } from '@rasad/contract/party-record'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import { referenceOf } from '@rasad/contract/registrations'
 import type { ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
@@ -26,27 +27,6 @@ const fact = (field: ReviewField, value: string | null | undefined): ReviewFact 
 /** A PIN somewhere in an address. */
 const pinIn = (text: string | null) => /(?<!\d)[1-9]\d{5}(?!\d)/.exec(text ?? '')?.[0] ?? null
 
-/** What was typed, and the papers beside it, in the order of the table. */
-function said(role: PartyRole, record: FullStockist | OwnerRecord | Purchaser) {
-  const facts: ReviewFact[] = []
-  const documents: ReviewFact[] = []
-  for (const field of partyFields[role]) {
-    const label = field.label as ReviewField
-    const value = (record as Record<string, unknown>)[field.name]
-    if (isImage(field)) documents.push(fact(label, value as string | null))
-    else if (field.name === 'address.street') facts.push(fact('address', addressOf(record)))
-    else if (field.kind === 'kinds') facts.push(fact(label, (value as string[]).join(', ') || null))
-    else if (!field.name.startsWith('address.')) facts.push(fact(label, value as string | null))
-  }
-  return { facts: [...facts, fact('email', record.email)], documents }
-}
-
-function addressOf({ address }: Pick<FullStockist | OwnerRecord | Purchaser, 'address'>): string | null {
-  if (address === null || typeof address === 'string') return address
-  const { street, city, district, state, pincode } = address
-  return [street, city, district, state, pincode].filter(Boolean).join(', ') || null
-}
-
 /** A registration as an item of the queue. */
 export function partyDraft(
   role: PartyRole,
@@ -54,7 +34,8 @@ export function partyDraft(
   trail: RegistrationTrail,
 ): Draft {
   const name = nameOf(record)
-  const { facts, documents } = said(role, record)
+  const { facts: typed, documents } = factsOf(partyFields[role], record)
+  const facts = [...typed, fact('email', record.email)]
   const given = (field: ReviewField) => facts.find((each) => each.field === field)?.value ?? null
   return {
     item: {

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@rasad/contract/party-fields'
 import { addSentences } from '../lib/sentences.ts'
 import { addTexts } from '../lib/texts.ts'
 
@@ -51,36 +52,13 @@ export const formMessages = {
   ruleLacks: 'still missing',
   choose: 'Choose…',
 
-  field_firmName: 'Firm name',
-  field_storeName: 'Medical store',
-  field_fullName: 'Full name',
-  field_ownerName: 'Owner',
-  field_contactPerson: 'Contact person',
-  field_address: 'Address',
-  field_phone: 'Phone',
   field_email: 'Email',
-  field_licenceNumber: 'Licence number',
-  field_licenceExpiry: 'Licence expiry',
-  field_licenceKinds: 'Licence forms',
-  field_gstin: 'GSTIN',
-  field_cntxNumber: 'CNTX number',
-  field_roleType: 'Role type',
-  field_dob: 'Date of birth',
-  field_bloodGroup: 'Blood group',
   field_medicineName: 'Medicine',
   field_composition: 'Composition',
   field_companyName: 'Company',
   field_addedBy: 'Added by',
   field_listedBy: 'Stockists that list it',
-  field_licenceImage: 'Licence image',
-  field_profileImage: 'Profile image',
-  field_photo: 'Photo',
-  field_identityImage: 'Aadhar card',
-  field_street: 'Street',
-  field_pincode: 'PIN code',
-  field_city: 'City',
-  field_district: 'District',
-  field_state: 'State',
+  ...fieldTexts,
 } as const
 
 addTexts('form', formMessages)

@@ -5,12 +5,15 @@ import { placeInAddress } from '../lib/pin-table.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
-interface GstinNoteProps {
-  gstin: string | null | undefined
-  /** The postal address, whose PIN tells the state. */
-  address: string | null | undefined
+export interface Place {
+  /** A postal address, whose PIN tells the state. */
+  address?: string | null | undefined
   /** The state, where the address names it. */
   state?: string | null | undefined
+}
+
+interface GstinNoteProps extends Place {
+  gstin: string | null | undefined
   className?: string
 }
 

@@ -35,10 +35,11 @@ const titles = {
   licence: 'groupLicence',
 } as const satisfies Record<string, OwnGroup['title']>
 
+// biome-ignore format: a row for each field
 /** A member of staff changes its own contact and photo; everything else is its stockist's to change. */
 const staffFields: readonly PartyField[] = [
-  { name: 'contact', column: 'contact', label: 'phone', kind: 'tel', isRequired: true, group: 'contact' },
-  { name: 'image', column: 'photo_file', label: 'photo', kind: 'face', group: 'photo' },
+  { name: 'contact', column: 'contact', label: 'phone', says: 'Phone', own: 'Contact number', kind: 'tel', isRequired: true, group: 'contact' },
+  { name: 'image', column: 'photo_file', label: 'photo', says: 'Photo', kind: 'face', group: 'photo' },
 ]
 
 const fieldsOf = (role: EditableRole) => (role === 'staff' ? staffFields : partyFields[role])

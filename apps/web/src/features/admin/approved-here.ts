@@ -35,6 +35,6 @@ export function noteDeclined(kind: CandidateKind, id: string): void {
 
 /** A row that the service reports as pending but that was approved here is shown as approved. */
 export function laidOver(candidate: Candidate, approvedHere: readonly string[]): Candidate {
-  const isApproved = candidate.state === 'processing' && approvedHere.includes(candidate.id)
+  const isApproved = candidate.state === 'processing' && approvedHere.includes(candidate._id)
   return isApproved ? { ...candidate, state: 'approved' } : candidate
 }

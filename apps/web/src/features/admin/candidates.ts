@@ -1,18 +1,16 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
 import type { Licence } from '@rasad/contract/licences'
-import { isImage, type PartyRole, partyFields } from '@rasad/contract/party-fields'
+import { type PartyRole, partyFields } from '@rasad/contract/party-fields'
+import { factsOf } from '@rasad/contract/party-record'
 import type { Purchaser } from '@rasad/contract/purchasing'
-import type { ReviewField } from '@rasad/contract/review'
+import type { ReviewItem } from '@rasad/contract/review'
 import type { FullStockist } from '@rasad/contract/stockists'
-import { dateOf } from '../../lib/format.ts'
-import { addressLine, recordText } from '../../lib/party-record.ts'
 
 export type State = 'processing' | 'approved' | 'declined'
 
 /** A registered account, as an admin sees it when deciding. */
-export interface Candidate {
-  id: string
-  name: string
+export interface Candidate extends Pick<ReviewItem, '_id' | 'name' | 'facts' | 'documents'> {
+  kind: PartyRole
   /** The e-mail, or the phone if there is none. */
   contact: string
   state: State
@@ -22,11 +20,10 @@ export interface Candidate {
   licence?: Licence | null
   /** Shown in the list. */
   image: string | null
-  facts: readonly (readonly [ReviewField | 'registered' | 'decided', string | null])[]
+  createdAt: string
+  approvedAt: string | null
   /** Of a stockist: where it delivers, and from which order value. */
   delivering?: Pick<FullStockist, 'reach' | 'minOrder' | 'address'>
-  /** Shown in the detail view. */
-  documents: readonly (readonly [ReviewField, string | null])[]
 }
 
 export function stockistCandidate(stockist: FullStockist): Candidate {
@@ -59,31 +56,10 @@ export function purchaserCandidate(purchaser: Purchaser): Candidate {
   }
 }
 
-/** What follows from the table of a role's fields. */
-function candidate(role: PartyRole, record: FullStockist | OwnerRecord | Purchaser) {
-  const facts: [Candidate['facts'][number][0], string | null][] = []
-  for (const field of partyFields[role].filter((each) => !isImage(each))) {
-    const text = recordText(record, field) ?? null
-    const label = field.label as ReviewField
-    if (field.name === 'address.street') facts.push(['address', addressLine(record)])
-    else if (field.kind === 'day') facts.push([label, dateOf(text ?? '')])
-    else if (field.kind === 'kinds') facts.push([label, text?.replaceAll(',', ', ') ?? null])
-    else if (!field.name.startsWith('address.')) facts.push([label, text])
-  }
-  facts.push(['email', record.email], ['registered', dateOf(record.createdAt)])
-  if (record.approvedAt) facts.push(['decided', dateOf(record.approvedAt)])
-  return {
-    id: record._id,
-    state: stateOf(record),
-    emailConfirmed: record.emailConfirmed,
-    facts,
-    documents: partyFields[role]
-      .filter(isImage)
-      .map((field) => [field.label as ReviewField, recordText(record, field) ?? null] as const),
-  }
-}
-
-function stateOf({ approved, declined }: { approved: boolean; declined: boolean }): State {
-  if (approved) return 'approved'
-  return declined ? 'declined' : 'processing'
+function candidate(kind: PartyRole, record: FullStockist | OwnerRecord | Purchaser) {
+  const { _id, approved, declined, emailConfirmed, createdAt, approvedAt } = record
+  const { facts, documents } = factsOf(partyFields[kind], record)
+  const state: State = approved ? 'approved' : declined ? 'declined' : 'processing'
+  const all = [...facts, { field: 'email' as const, value: record.email }]
+  return { kind, _id, state, emailConfirmed, createdAt, approvedAt, facts: all, documents }
 }

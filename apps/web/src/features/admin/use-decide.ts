@@ -24,7 +24,7 @@ export function useDecide(kind: CandidateKind) {
   const [done, setDone] = useState<readonly Done[]>([])
   const forget = (entry: Done) => setDone((before) => before.filter((each) => each !== entry))
 
-  async function run({ id, name }: Candidate, verdict: Verdict): Promise<void> {
+  async function run({ _id: id, name }: Candidate, verdict: Verdict): Promise<void> {
     const { decision } = verdict
     if (busy.has(id)) return
     setBusy((before) => new Map(before).set(id, decision))

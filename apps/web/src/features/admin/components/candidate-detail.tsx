@@ -1,15 +1,16 @@
-import '../../../ui/form-messages.en.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Decision, DecisionButtons } from '../../../ui/decision-buttons.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fact } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { PartyFacts } from '../../../ui/party-facts.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { ReachText } from '../../../ui/reach-text.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -52,36 +53,33 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
         <EmailMark isConfirmed={candidate.emailConfirmed} />
         {state === 'processing' && (
           <Link
-            to={paths.reviewOf(reviewKindOf[kind], candidate.id)}
+            to={paths.reviewOf(reviewKindOf[kind], candidate._id)}
             className="ml-3 inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm font-semibold text-brand"
           >
             {t('openInReview')}
           </Link>
         )}
       </p>
-      <Facts>
-        {candidate.facts.map(([label, value]) => (
-          <Fact
-            key={label}
-            name={
-              label === 'registered' || label === 'decided' ? t(label) : t(`field_${label}`, { ns: 'form' })
-            }
-            missing={t('notProvided')}
-          >
-            {value}
+      <PartyFacts facts={candidate.facts} missing={t('notProvided')}>
+        <Fact name={t('registered')} missing={t('notProvided')}>
+          {dateOf(candidate.createdAt)}
+        </Fact>
+        {candidate.approvedAt && (
+          <Fact name={t('decided')} missing={t('notProvided')}>
+            {dateOf(candidate.approvedAt)}
           </Fact>
-        ))}
+        )}
         {candidate.delivering && (
           <Fact name={t('delivering')} missing={t('notProvided')}>
             <ReachText stockist={candidate.delivering} />
           </Fact>
         )}
-      </Facts>
+      </PartyFacts>
       <div className="mt-4 grid gap-5">
-        {candidate.documents.map(([label, url]) => (
-          <figure key={label}>
+        {candidate.documents.map(({ field, value: url }) => (
+          <figure key={field}>
             <figcaption className="mb-1.5 flex items-center justify-between gap-3 font-semibold">
-              {t(`field_${label}`, { ns: 'form' })}
+              {t(`field_${field}`, { ns: 'form' })}
               {url && (
                 <a
                   href={url}
@@ -96,7 +94,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
             </figcaption>
             <PrivateImage
               url={url}
-              alt={t(`field_${label}`, { ns: 'form' })}
+              alt={t(`field_${field}`, { ns: 'form' })}
               missing={t('noDocument')}
               className="min-h-28 w-full"
             />
@@ -108,7 +106,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
 }
 
 /** After three refusals only an admin lets somebody send papers again. */
-function ReopenButton({ kind, candidate: { id, name } }: { kind: CandidateKind; candidate: Candidate }) {
+function ReopenButton({ kind, candidate: { _id: id, name } }: { kind: CandidateKind; candidate: Candidate }) {
   const { t } = useTexts('admin')
   const [isBusy, setBusy] = useState(false)
 

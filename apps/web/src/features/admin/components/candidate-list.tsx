@@ -17,7 +17,7 @@ import { FilterField } from '../../../ui/text-field.tsx'
 import { type CandidateKind, candidatesQuery, reviewKindOf } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
-import { doubtsOf, missingOf, sharesLicence } from '../review/doubts.ts'
+import { doubtfulItem, doubtsOf, missingOf, sharesLicence } from '../review/doubts.ts'
 import { fetchItem } from '../review/queue.ts'
 import { UndoBar } from '../review/undo-bar.tsx'
 import { useDecide } from '../use-decide.ts'
@@ -49,29 +49,28 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
   const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
-    .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row.id)) }))
+    .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row._id)) }))
     // A newly declined account leaves the list, except the list of declined ones.
-    .filter((row) => filter === 'declined' || decided.get(row.id) !== 'declined')
+    .filter((row) => filter === 'declined' || decided.get(row._id) !== 'declined')
   const total = query.data?.pages[0]?.total ?? 0
-  const open = rows.find((row) => row.id === openId)
+  const open = rows.find((row) => row._id === openId)
 
   // The list does not say what a registration shares with others; the queue does.
   const reviewKind = reviewKindOf[kind]
   const about = open ?? asked?.candidate
   const { data: waiting } = useQuery({
-    queryKey: ['review', 'one', reviewKind, about?.id],
-    queryFn: async ({ signal }) => (about && (await fetchItem(reviewKind, about.id, signal))) ?? null,
+    queryKey: ['review', 'one', reviewKind, about?._id],
+    queryFn: async ({ signal }) => (about && (await fetchItem(reviewKind, about._id, signal))) ?? null,
     enabled: about?.state === 'processing',
   })
 
   function choose(next: 'all' | State) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
-  const doubtful = ({ id, emailConfirmed, facts, documents }: Candidate) => ({
-    ...{ kind: reviewKind, emailConfirmed },
-    sharesLicence: waiting?._id === id && sharesLicence(waiting),
-    isUnopened: !seen.has(id) && documents.some(([, url]) => url),
-    given: new Set([...facts, ...documents].flatMap(([label, value]) => (value ? [label] : []))),
+  const doubtful = (candidate: Candidate) => ({
+    ...doubtfulItem(candidate),
+    sharesLicence: waiting?._id === candidate._id && sharesLicence(waiting),
+    isUnopened: !seen.has(candidate._id) && candidate.documents.some(({ value }) => value),
   })
   function decide(candidate: Candidate, decision: Decision) {
     if (decision === 'approve' && doubtsOf(doubtful(candidate)).length === 0) {
@@ -104,7 +103,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
       <PagedList
         query={query}
         items={rows}
-        keyOf={(row) => row.id}
+        keyOf={(row) => row._id}
         className={sheetRows}
         loading={<ListShapes />}
         failedText={loadFailure}
@@ -127,10 +126,10 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         {(row) => (
           <CandidateRow
             candidate={row}
-            busy={busy.get(row.id)}
+            busy={busy.get(row._id)}
             onOpen={() => {
-              setOpenId(row.id)
-              setSeen((before) => new Set(before).add(row.id))
+              setOpenId(row._id)
+              setSeen((before) => new Set(before).add(row._id))
             }}
             onDecide={(decision) => decide(row, decision)}
           />
@@ -140,7 +139,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         <CandidateDetail
           kind={kind}
           candidate={open}
-          busy={busy.get(open.id)}
+          busy={busy.get(open._id)}
           onDecide={(decision) => decide(open, decision)}
           onClose={() => setOpenId(undefined)}
         />

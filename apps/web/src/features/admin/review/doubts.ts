@@ -18,13 +18,15 @@ export interface Doubtful {
   isUnopened?: boolean
 }
 
-export function doubtfulItem(item: ReviewItem, isUnseen: boolean): Doubtful {
-  const { kind, emailConfirmed, facts, documents } = item
-  return {
-    ...{ kind, emailConfirmed, isUnseen },
-    given: new Set([...facts, ...documents].flatMap(({ field, value }) => (value ? [field] : []))),
-    sharesLicence: sharesLicence(item),
-  }
+/** What was sent, and whose address it is. */
+export function doubtfulItem({
+  kind,
+  emailConfirmed,
+  facts,
+  documents,
+}: Pick<ReviewItem, 'kind' | 'emailConfirmed' | 'facts' | 'documents'>): Doubtful {
+  const given = new Set([...facts, ...documents].flatMap(({ field, value }) => (value ? [field] : [])))
+  return { kind, emailConfirmed, given }
 }
 
 /** Branches may share a number, and a shop the one of a wholesale firm. */

@@ -1,11 +1,10 @@
-import '../../../ui/form-messages.en.ts'
 import type { Duplicate, ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
 import { CircleX, Copy, History, MailCheck, MailQuestion } from 'lucide-react'
-import { dateOf, momentOf } from '../../../lib/format.ts'
+import { momentOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { GstinNote } from '../../../ui/gstin-note.tsx'
+import { FactNote, factText, isOver } from '../../../ui/party-facts.tsx'
 
 interface FactListProps {
   item: ReviewItem
@@ -53,8 +52,6 @@ export function FactList({ item, ticked, onTick }: FactListProps) {
 /** A change can take a value away. */
 const isGiven = ({ value, before }: ReviewFact) => value !== null || before !== undefined
 
-const days = new Set(['licenceExpiry', 'dob'])
-
 interface FactRowProps {
   fact: ReviewFact
   /** Of the same record. */
@@ -66,7 +63,7 @@ interface FactRowProps {
 function FactRow({ fact, address, isTicked, onTick }: FactRowProps) {
   const { t } = useTexts('review')
   const { field, value, before } = fact
-  const shown = (text: string | null) => (text && days.has(field) ? dateOf(text) : text)
+  const shown = (text: string | null) => text && factText(field, text)
   return (
     <label
       className={classes(
@@ -85,8 +82,8 @@ function FactRow({ fact, address, isTicked, onTick }: FactRowProps) {
             {t('before', { value: shown(before) ?? t('nothing') })}
           </span>
         )}
-        {field === 'gstin' && <GstinNote gstin={value} address={address} />}
-        {isExpired(fact) && (
+        <FactNote label={field} {...{ value, address }} />
+        {isOver(field, value) && (
           <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-alarm">
             <CircleX aria-hidden className="size-4" />
             {t('reason_expired')}
@@ -95,10 +92,6 @@ function FactRow({ fact, address, isTicked, onTick }: FactRowProps) {
       </span>
     </label>
   )
-}
-
-function isExpired({ field, value }: ReviewFact): boolean {
-  return field === 'licenceExpiry' && value !== null && value < new Date().toISOString().slice(0, 10)
 }
 
 /** Whose e-mail address it is, records that may be the same, and what happened before. */
@@ -200,7 +193,7 @@ function SideBySide({ item, other, facts }: SideBySideProps) {
     .map(({ field, value }) => ({ field, here: value, there: ofOther.get(comparedAs(field)) ?? null }))
     .filter(({ here, there }) => here !== null || there !== null)
   const shown = (field: ReviewField, text: string | null) =>
-    text === null ? t('nothing') : days.has(field) ? dateOf(text) : text
+    text === null ? t('nothing') : factText(field, text)
   return (
     <table className="figures mt-2 w-full table-fixed text-left text-xs">
       <caption className="pb-1 text-left font-semibold">{t('sideBySide')}</caption>

@@ -12,7 +12,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { Confirm } from '../../../ui/modal.tsx'
 import { ApprovePanel, DecideBar, DeclinePanel } from './decide-bar.tsx'
 import { approvalOf, approveProblemOf, declineOf, noWhy, type Why } from './decide-fields.tsx'
-import { doubtfulItem, doubtsOf, missingOf } from './doubts.ts'
+import { doubtfulItem, doubtsOf, missingOf, sharesLicence } from './doubts.ts'
 import { Context, FactList } from './fact-list.tsx'
 import { fitted, larger, PaperViewer, papersOf, smaller, turned } from './paper-viewer.tsx'
 import type { Verdict } from './queue.ts'
@@ -47,7 +47,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   )
   const paper = papers[paperAt]
   const isUnseen = papers[0] !== undefined && failedUrls.has(papers[0].url)
-  const doubtful = doubtfulItem(item, isUnseen)
+  const doubtful = { ...doubtfulItem(item), isUnseen, sharesLicence: sharesLicence(item) }
   const isMissing = missingOf(doubtful).length > 0
   const isEntry = item.kind === 'medicine' || item.kind === 'company'
   const given = item.facts.filter(({ value }) => value !== null).map(({ field }) => field)

@@ -1,15 +1,15 @@
 import '../../../ui/form-messages.en.ts'
 import { partyFields } from '@rasad/contract/party-fields'
 import type { ReactNode } from 'react'
-import { dateOf } from '../../../lib/format.ts'
 import { valueAt } from '../../../lib/kept-values.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Answer, AnswerImage, AnswerList } from '../../../ui/answer-list.tsx'
+import { factText } from '../../../ui/party-facts.tsx'
+import { useFieldTexts } from '../../../ui/use-field-texts.ts'
 import { nameInForm, type StockistField, type StockistForm, stepFields, stepOf } from '../stockist-form.ts'
-import { useSignUpLabel } from '../use-sign-up-label.ts'
 import { searchOf } from '../use-steps.ts'
 
-const days = new Set(partyFields.stockist.filter(({ kind }) => kind === 'day').map(nameInForm))
+const fieldAt = (name: StockistField) => partyFields.stockist.find((field) => nameInForm(field) === name)
 
 interface CheckAnswersProps {
   form: StockistForm
@@ -57,16 +57,14 @@ function useAnswers(form: StockistForm): (field: StockistField) => ReactNode {
     if (value instanceof File) return <AnswerImage file={value} alt={labels(field)} />
     if (typeof value !== 'string' || value.trim() === '') return undefined
     if (field === 'password') return t('passwordGiven')
-    if (field === 'licenseKinds') return value.replaceAll(',', ', ')
-    if (days.has(field)) return dateOf(value) || value
-    return value.trim()
+    return factText(fieldAt(field)?.label ?? field, value.trim())
   }
 }
 
 /** How each field is called. */
 function useLabels(): (name: StockistField) => string {
   const { t } = useTexts('registration')
-  const labelOf = useSignUpLabel()
+  const { labelOf } = useFieldTexts('signUp')
   const others: Partial<Record<StockistField, string>> = {
     email: t('email'),
     password: t('password'),
@@ -75,7 +73,7 @@ function useLabels(): (name: StockistField) => string {
     minOrder: t('minOrderField', { ns: 'form' }),
   }
   return (name) => {
-    const field = partyFields.stockist.find((each) => nameInForm(each) === name)
+    const field = fieldAt(name)
     return field ? labelOf(field) : (others[name] ?? name)
   }
 }

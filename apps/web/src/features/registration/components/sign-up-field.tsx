@@ -1,10 +1,9 @@
 import type { PartyField } from '@rasad/contract/party-fields'
-import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../lib/texts.ts'
 import { GstinNote } from '../../../ui/gstin-note.tsx'
 import { PartyInput } from '../../../ui/party-input.tsx'
-import { useSignUpLabel } from '../use-sign-up-label.ts'
+import { useFieldTexts } from '../../../ui/use-field-texts.ts'
 
 /** What the form says so far of what its GSTIN is compared with. */
 export interface Firm {
@@ -32,24 +31,25 @@ export function SignUpField<V extends FieldValues, O extends FieldValues>({
   firm: { gstin, address, state } = {},
 }: SignUpFieldProps<V, O>) {
   const { t } = useTexts('registration')
-  const label = useSignUpLabel()(field)
-  const hints: Record<string, ReactNode> = {
-    licenceNumber: t('severalNumbers'),
-    licenceExpiry: t('licenceExpiryHint'),
-    gstin: (
-      <>
-        {t('gstinHint')}
-        <GstinNote gstin={gstin} address={address} state={state} />
-      </>
-    ),
-    pincode: t('pincodeHint'),
-    city: t('cityHint'),
-  }
+  const { labelOf, hintOf } = useFieldTexts('signUp')
+  const label = labelOf(field)
+  const hint = hintOf(field)
   const imageHint = t(field.most === undefined ? 'uploadHint' : 'medicalOwnerImageHint')
   return (
     <PartyInput
       {...{ form, field, label, name }}
-      hint={field.file ? imageHint : hints[field.label]}
+      hint={
+        field.file ? (
+          imageHint
+        ) : field.namesState ? (
+          <>
+            {hint}
+            <GstinNote gstin={gstin} address={address} state={state} />
+          </>
+        ) : (
+          hint
+        )
+      }
       optional={!field.isRequired}
       isNew
       isWide={wide.has(field.name)}

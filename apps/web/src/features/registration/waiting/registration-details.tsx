@@ -1,14 +1,15 @@
 import { declineReasonTexts } from '@rasad/contract/decline-reasons'
 import { fieldsAgain, isImage } from '@rasad/contract/party-fields'
+import { addressLine, recordText } from '@rasad/contract/party-record'
 import { type Registration, referenceOf } from '@rasad/contract/registrations'
+import type { ReviewField } from '@rasad/contract/review'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { dateOf, momentOf } from '../../../lib/format.ts'
-import { recordText } from '../../../lib/party-record.ts'
+import { momentOf } from '../../../lib/format.ts'
 import { useSentences } from '../../../lib/sentences.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { useSignUpLabel } from '../use-sign-up-label.ts'
+import { PartyFacts } from '../../../ui/party-facts.tsx'
+import { useFieldTexts } from '../../../ui/use-field-texts.ts'
 import { ResubmitForm } from './resubmit-form.tsx'
 
 /** Its reference and when it was sent: the id says both, so that a device without a session can show them. */
@@ -36,7 +37,7 @@ export function Reference({ id, registration }: { id: string; registration: Regi
 /** What was sent, and which papers are missing. */
 export function SentFacts({ registration }: { registration: Registration }) {
   const { t } = useTexts('waiting')
-  const labelOf = useSignUpLabel()
+  const { labelOf } = useFieldTexts('signUp')
   const { role, sent } = registration
   const fields = fieldsAgain(role)
   return (
@@ -60,18 +61,16 @@ export function SentFacts({ registration }: { registration: Registration }) {
         })}
       </ul>
       <div className="mt-1">
-        <Facts>
-          {fields
+        <PartyFacts
+          facts={fields
             .filter((field) => !isImage(field))
-            .map((field) => {
-              const text = recordText(sent, field)
-              return (
-                <Fact key={field.name} name={labelOf(field)} missing={t('notGiven')}>
-                  {field.kind === 'day' ? dateOf(text ?? '') : text}
-                </Fact>
-              )
-            })}
-        </Facts>
+            .map((field) => ({
+              ...{ field: field.label as ReviewField, name: labelOf(field) },
+              value: recordText(sent, field) ?? null,
+            }))}
+          place={{ address: addressLine(sent) }}
+          missing={t('notGiven')}
+        />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { fieldsAgain, isImage } from '@rasad/contract/party-fields'
+import { recordText } from '@rasad/contract/party-record'
 import { type Registration, ResubmissionSchemas } from '@rasad/contract/registrations'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -6,7 +7,6 @@ import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
-import { recordText } from '../../../lib/party-record.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/form-fields.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PartyInput } from '../../../ui/party-input.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { useSignUpLabel } from '../use-sign-up-label.ts'
+import { useFieldTexts } from '../../../ui/use-field-texts.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
@@ -30,7 +30,7 @@ interface ResubmitFormProps {
 export function ResubmitForm({ registration, token, onSent }: ResubmitFormProps) {
   const { t } = useTexts('waiting')
   const { role, sent } = registration
-  const labelOf = useSignUpLabel()
+  const { labelOf } = useFieldTexts('signUp')
   const known = fieldsAgain(role)
   const [images, texts] = [known.filter(isImage), known.filter((field) => !isImage(field))]
   const before: Record<string, string> = Object.fromEntries(

@@ -13,15 +13,15 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { useFieldTexts } from '../../../../ui/use-field-texts.ts'
 import { ownChangeQuery } from '../../api/own-record.ts'
 import { type EditableRole, fieldOf } from '../../own-fields.ts'
-import { useFieldLabel } from '../../use-field-label.ts'
 
 /** How the latest change stands that an admin decides: it waits, or why it was declined. */
 export function ChangeNote({ role }: { role: EditableRole }) {
   const { t } = useTexts('accounts')
   const say = useSentences()
-  const labelOf = useFieldLabel()
+  const { labelOf } = useFieldTexts('own')
   const { data: change } = useQuery(ownChangeQuery())
   if (!change) return null
   const fields = Object.keys(change.fields).map((name) => {

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 import type { Change } from '@rasad/contract/changes'
 import { isImage, type PartyField } from '@rasad/contract/party-fields'
+import { recordText } from '@rasad/contract/party-record'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useKeptForm } from '../../../../lib/kept-form.ts'
-import { recordText } from '../../../../lib/party-record.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { showRefusal, useSchemaForm } from '../../../../lib/schema-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
@@ -16,10 +16,9 @@ import { KeptNote } from '../../../../ui/kept-note.tsx'
 import { PartyInput } from '../../../../ui/party-input.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { UploadProgress } from '../../../../ui/upload-progress.tsx'
+import { useFieldTexts } from '../../../../ui/use-field-texts.ts'
 import type { OwnBody } from '../../api/own-record.ts'
-import type { accountsMessages } from '../../messages.en.ts'
 import { type EditableRole, isDecided, isOptional, type OwnGroup } from '../../own-fields.ts'
-import { useFieldLabel } from '../../use-field-label.ts'
 import { bodyOf, nested, reverseOf } from './own-body.ts'
 import { useSaveOwn } from './use-save-own.ts'
 
@@ -121,8 +120,6 @@ export function OwnForm({ user, role, group, pending, refusal, onClose }: OwnFor
   )
 }
 
-type HintText = Extract<keyof typeof accountsMessages, `${string}Hint`>
-
 interface OneFieldProps {
   form: UseFormReturn<FieldValues, unknown, FieldValues>
   field: PartyField
@@ -131,14 +128,15 @@ interface OneFieldProps {
 
 function OneField({ form, field, isOnly }: OneFieldProps) {
   const { t } = useTexts('accounts')
-  const label = useFieldLabel()(field)
-  const { name, kind, hint } = field
+  const { labelOf, hintOf } = useFieldTexts('own')
+  const label = labelOf(field)
+  const { name, kind } = field
   const shown = kind === 'face' ? t('newImage') : kind === 'paper' ? t('newOf', { label }) : label
   return (
     <PartyInput
       {...{ form, field, name }}
       label={shown}
-      hint={isImage(field) ? t('imageHint') : hint && t(hint as HintText)}
+      hint={isImage(field) ? t('imageHint') : hintOf(field)}
       optional={isOptional(field)}
       isWide={isOnly || kind === 'area' || kind === 'paper' || name === 'address.street'}
     />

@@ -1,19 +1,18 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 import type { Change } from '@rasad/contract/changes'
 import { isImage, type PartyField } from '@rasad/contract/party-fields'
+import { recordText } from '@rasad/contract/party-record'
+import type { ReviewField } from '@rasad/contract/review'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dateOf } from '../../../../lib/format.ts'
-import { recordText } from '../../../../lib/party-record.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Fact, Facts } from '../../../../ui/facts.tsx'
-import { GstinNote } from '../../../../ui/gstin-note.tsx'
+import { type PartyFact, PartyFacts } from '../../../../ui/party-facts.tsx'
 import { PrivateImage } from '../../../../ui/private-image.tsx'
+import { useFieldTexts } from '../../../../ui/use-field-texts.ts'
 import { hasDecidedFields, ownChangeQuery } from '../../api/own-record.ts'
 import type { EditableRole, OwnGroup } from '../../own-fields.ts'
-import { useFieldLabel } from '../../use-field-label.ts'
 import { addressLines } from './address-lines.ts'
 import { OwnForm } from './own-form.tsx'
 
@@ -28,6 +27,7 @@ interface OwnGroupPartProps {
 /** A group of the own record: what holds, what waits beside it, and a form in its place to change it. */
 export function OwnGroupPart({ user, role, group, children }: OwnGroupPartProps) {
   const { t } = useTexts('accounts')
+  const { labelOf } = useFieldTexts('own')
   const pending = usePendingChange(user)
   const [isEditing, setEditing] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -47,6 +47,17 @@ export function OwnGroupPart({ user, role, group, children }: OwnGroupPartProps)
     return <OwnForm {...{ user, role, group, pending, refusal }} onClose={close} />
   }
   const title = t(group.title)
+  const images = group.fields.filter(isImage)
+  // An address is shown as a whole.
+  const texts = group.fields.filter(
+    (field) => !isImage(field) && (!field.name.startsWith('address.') || field.name === 'address.street'),
+  )
+  function factOf(field: PartyField): PartyFact {
+    if (field.name === 'address.street') return { field: 'address', value: addressLines(user.address) }
+    const wanted = pending?.fields[field.name]?.new ?? undefined
+    const fact = { field: field.label as ReviewField, name: labelOf(field), wanted }
+    return { ...fact, value: recordText(user, field) ?? null }
+  }
   return (
     <div className="py-4">
       <div className="flex items-center justify-between gap-3">
@@ -67,12 +78,23 @@ export function OwnGroupPart({ user, role, group, children }: OwnGroupPartProps)
           </Button>
         )}
       </div>
-      <Facts>
-        {shownFields(group).map((field) => (
-          <OneFact key={field.name} field={field} user={user} pending={pending} />
+      <PartyFacts
+        facts={texts.map(factOf)}
+        place={placeOf(user.address)}
+        missing={t('notProvided')}
+        waits={t('waits')}
+      >
+        {images.map((field) => (
+          <OwnImage
+            key={field.name}
+            name={field.kind === 'face' ? t('image') : labelOf(field)}
+            isFace={field.kind === 'face'}
+            url={recordText(user, field)}
+            wanted={pending?.fields[field.name]?.new}
+          />
         ))}
         {children}
-      </Facts>
+      </PartyFacts>
     </div>
   )
 }
@@ -83,80 +105,39 @@ function usePendingChange(user: SignedInUser): Change | undefined {
   return data?.state === 'pending' ? data : undefined
 }
 
-/** An address is shown as a whole. */
-function shownFields({ fields }: OwnGroup): readonly PartyField[] {
-  return fields.filter(({ name }) => !name.startsWith('address.') || name === 'address.street')
+interface OwnImageProps {
+  name: string
+  isFace: boolean
+  url: string | undefined
+  /** It waits for an admin. */
+  wanted: string | null | undefined
 }
 
-interface OneFactProps {
-  field: PartyField
-  user: SignedInUser
-  pending: Change | undefined
-}
-
-function OneFact({ field, user, pending }: OneFactProps) {
+/** An image that holds, with the one beside it that waits. */
+function OwnImage({ name, isFace, url, wanted }: OwnImageProps) {
   const { t } = useTexts('accounts')
-  const labelOf = useFieldLabel()
-  const missing = t('notProvided')
-  const isAddress = field.name === 'address.street'
-  const label = isAddress ? t('field_address', { ns: 'form' }) : labelOf(field)
-  const wanted = pending?.fields[field.name]?.new
-  const show = (value: string | null | undefined) =>
-    field.kind === 'day'
-      ? dateOf(value ?? '')
-      : field.kind === 'kinds'
-        ? (value ?? '').replaceAll(',', ', ')
-        : (value ?? '')
-
-  if (isImage(field)) {
-    const name = field.kind === 'face' ? t('image') : label
-    return (
-      <div className="py-2.5">
-        <dt className={field.kind === 'face' ? 'sr-only' : 'mb-2 text-sm text-soft sm:text-base'}>{name}</dt>
-        <dd className="grid gap-4 sm:grid-cols-2">
+  const missing = t('noImage')
+  return (
+    <div className="py-2.5">
+      <dt className={isFace ? 'sr-only' : 'mb-2 text-sm text-soft sm:text-base'}>{name}</dt>
+      <dd className="grid gap-4 sm:grid-cols-2">
+        <figure>
+          <PrivateImage {...{ url, missing }} alt={name} className="min-h-28 max-h-72 w-full" />
+          {wanted && <figcaption className="mt-1 text-sm text-soft">{t('standsNow')}</figcaption>}
+        </figure>
+        {wanted && (
           <figure>
             <PrivateImage
-              url={recordText(user, field)}
-              alt={name}
-              missing={t('noImage')}
-              className="min-h-28 max-h-72 w-full"
+              url={wanted}
+              alt={t('wantedOf', { label: name })}
+              missing={missing}
+              className="min-h-28 max-h-72 w-full outline-2 outline-dashed outline-edge"
             />
-            {wanted && <figcaption className="mt-1 text-sm text-soft">{t('standsNow')}</figcaption>}
+            <figcaption className="mt-1 text-sm font-medium">{t('waits')}</figcaption>
           </figure>
-          {wanted && (
-            <figure>
-              <PrivateImage
-                url={wanted}
-                alt={t('wantedOf', { label: name })}
-                missing={t('noImage')}
-                className="min-h-28 max-h-72 w-full outline-2 outline-dashed outline-edge"
-              />
-              <figcaption className="mt-1 text-sm font-medium">{t('waits')}</figcaption>
-            </figure>
-          )}
-        </dd>
-      </div>
-    )
-  }
-  const value = isAddress ? addressLines(user.address) : show(recordText(user, field))
-  return (
-    <Fact name={label} missing={missing}>
-      {wanted ? (
-        <>
-          {value || <span className="font-normal text-soft">{missing}</span>}
-          <span className="mt-1 flex w-fit flex-wrap items-baseline gap-x-2 rounded-xs border border-dashed border-edge bg-sunk px-2 py-0.5">
-            {show(wanted)} <span className="text-sm font-normal text-soft">{t('waits')}</span>
-          </span>
-        </>
-      ) : field.name === 'gstin' && value ? (
-        <>
-          {value}
-          <GstinNote gstin={value} {...placeOf(user.address)} className="font-normal" />
-        </>
-      ) : (
-        value
-      )}
-    </Fact>
+        )}
+      </dd>
+    </div>
   )
 }
 
