@@ -1,6 +1,8 @@
-// What `npm start` and the other tasks install. Runs on the Node of the machine (20 or newer), before any package is
+// What `npm start` and the other tasks install, and the Node that they run on. Runs on the Node of the machine (20 or newer), before any package is
 // there.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** What runs the product and builds its pages: no test browser, no linters, none of the engines we compare with. */
 export const product = 'product'
@@ -37,4 +39,19 @@ export function stampOf(scope, lock) {
 /** @returns {string} the content of a file, or '' */
 export function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/**
+ * Returns the Node of the locked packages, or the machine's Node if there is none for this platform and it is new
+ * enough.
+ */
+export function pinnedNode(root) {
+  const pinned = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  console.error(
+    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node ${process.versions.node} is too old. Install Node 22.22 or newer.`,
+  )
+  process.exit(1)
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { everything, planInstall, product, readIfThere, stampOf } from './packages.mjs'
+import { everything, pinnedNode, planInstall, product, readIfThere, stampOf } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [task = '', ...rest] = process.argv.slice(2)
@@ -48,7 +48,7 @@ if (!script) {
   process.exit(1)
 }
 installPackages(ofTheProduct.includes(task) ? product : everything)
-const node = pinnedNode()
+const node = pinnedNode(root)
 const child = spawn(node, [join(root, 'scripts', script), ...rest], {
   cwd: root,
   stdio: 'inherit',
@@ -93,19 +93,4 @@ function installPackages(needs) {
     process.exit(1)
   }
   writeFileSync(stamp, stampOf(plan.scope, lock))
-}
-
-/**
- * Returns the Node of the locked packages, or the machine's Node if there is none for this platform and it is new
- * enough.
- */
-function pinnedNode() {
-  const pinned = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
-  console.error(
-    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node ${process.versions.node} is too old. Install Node 22.22 or newer.`,
-  )
-  process.exit(1)
 }

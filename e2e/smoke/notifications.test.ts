@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test'
 import { bell, panel } from '../fixtures/notifications-parts.ts'
-import { decideByApi, demoAdmin, freshEmail, freshName, picture } from '../fixtures/people.ts'
+import { decideByApi, demoAdmin, freshEmail, freshName, registerPurchaser } from '../fixtures/people.ts'
 import { signIn } from '../fixtures/session.ts'
 import { devices, expect, inTurn, test } from '../fixtures/test.ts'
-
-/** Registers a purchaser of a name of its own through the API. */
-async function registerPurchaser(page: Page, fullName: string): Promise<string> {
-  const answer = await page.request.post('/api/purchaser', {
-    headers: { origin: process.env.RASAD_URL ?? '' },
-    multipart: {
-      fullName,
-      address: '12 Tilak Road, Pune',
-      contactNo: '9000004321',
-      email: freshEmail('told'),
-      password: 'monsoon-77',
-      aadharImage: picture('aadhar.png', 80, 50),
-      photo: picture('me.png', 60, 60),
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { purchaser: { _id: string } }).purchaser._id
-}
 
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
@@ -34,7 +15,10 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(bell(page)).toBeVisible()
         const visitor = await (await browser.newContext({ baseURL: process.env.RASAD_URL ?? '' })).newPage()
         const name = freshName('Told')
-        const id = await registerPurchaser(visitor, name)
+        const { purchaser } = await registerPurchaser(visitor.request, {
+          ...{ fullName: name, email: freshEmail('told'), password: 'monsoon-77' },
+        })
+        const id = purchaser._id
         await expect(bell(page)).toHaveAccessibleName(/unread$/)
         await expect(page).toHaveTitle(/^\(\d+\+?\) .* · Rasad$/)
 

@@ -2,18 +2,13 @@ import { formOf, ownerForm, purchaserForm, stockistRegistration, testImage } fro
 import { type EventReader, readEvents } from '@rasad/testkit/event-source'
 import type { Person } from '@rasad/testkit/newcomers'
 import { atOnce, expectNothingHalf, many } from '@rasad/testkit/race'
-import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
 // The same call fifty times at once: one succeeds, and all others get a clear answer.
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp({}, undefined, { connections: 20 })
-  app = world.app
-})
+const world = await createWorldApp({}, undefined, { connections: 20 })
+const { app } = world
 afterAll(() => app.close())
 afterEach(() => expectNothingHalf(app))
 

@@ -163,3 +163,13 @@ function untilAborted(answer: unknown, signal: AbortSignal): Promise<unknown> {
     Promise.resolve(answer).then(resolve, reject)
   })
 }
+
+/** Answers once it is released. */
+export function hold<T>(answer: T) {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const late = async () => {
+    await gate
+    return answer
+  }
+  return { late, release }
+}

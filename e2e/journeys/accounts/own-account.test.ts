@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { decideByApi, freshEmail, picture, registerStore, signInAt } from '../../fixtures/people.ts'
+import { decideByApi, freshEmail, registerPurchaser, registerStore, signInAt } from '../../fixtures/people.ts'
 import { signIn } from '../../fixtures/session.ts'
 import { runProduct } from '../../fixtures/start-product.ts'
 import { devices, expect, inTurn, test } from '../../fixtures/test.ts'
@@ -276,20 +276,7 @@ test('the sections of the profile have addresses, and every role has the same on
   const context = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
   const purchaser = await context.newPage()
   const email = freshEmail('buyer')
-  const registered = await purchaser.request.post('/api/purchaser', {
-    multipart: {
-      ...{
-        fullName: 'Ravi Kulkarni',
-        address: '12 Tilak Road, Pune',
-        contactNo: '9000001234',
-        email,
-        password,
-      },
-      aadharImage: picture('aadhar.png'),
-      photo: picture('me.png'),
-    },
-  })
-  expect(registered.ok(), await registered.text()).toBe(true)
+  await registerPurchaser(purchaser.request, { email, password })
   await signIn(purchaser, email, 'purchaser', password)
   await purchaser.goto('/profile')
   const same = purchaser.getByRole('navigation', { name: 'Sections of your profile' })

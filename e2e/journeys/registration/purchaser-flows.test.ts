@@ -7,6 +7,7 @@ import {
   demoPassword,
   freshEmail,
   picture,
+  registerPurchaser,
   signInAt,
   stored,
 } from '../../fixtures/people.ts'
@@ -36,20 +37,7 @@ async function chooseThree(page: Page): Promise<void> {
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Registration' }).click()
 
 async function registerByApi(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post('/api/purchaser', {
-    headers: { origin: process.env.RASAD_URL ?? '' },
-    multipart: {
-      fullName: 'Earlier Buyer',
-      address: '12 Tilak Road, Pune',
-      contactNo: '9000001234',
-      email,
-      password,
-      aadharImage: picture('aadhar.png'),
-      photo: picture('me.png'),
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { purchaser: { _id: string } }).purchaser._id
+  return (await registerPurchaser(request, { fullName: 'Earlier Buyer', email, password })).purchaser._id
 }
 
 const before: Record<string, (page: Page) => Promise<void>> = {

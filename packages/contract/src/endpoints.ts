@@ -49,6 +49,46 @@ import * as unconfirmed from './unconfirmed.ts'
 import * as unmetWants from './unmet-wants.ts'
 import * as upkeep from './upkeep.ts'
 
+/** What two calls have in common. */
+const signIn = {
+  may: 'anyone',
+  body: accounts.SignInSchema,
+  answer: accounts.SignedInAnswerSchema,
+  session: 'A session that the request shows ends when the sign-in succeeds.',
+  refusals: [
+    'wrong-credentials',
+    'sign-in-at-login',
+    'sign-in-as-stockist',
+    'sign-in-as-purchaser',
+    'verification-failed',
+    'too-many-tries',
+    'busy',
+  ],
+} as const
+const removeEntry = {
+  may: admins,
+  params: IdParamsSchema,
+  query: upkeep.RemoveEntryQuerySchema,
+  answer: upkeep.MergedAnswerSchema,
+  refusals: [
+    'entry-gone',
+    'too-much-upkeep',
+    'entry-confirmed',
+    'entry-in-use',
+    'merge-into-itself',
+    'merge-contradicts',
+  ],
+} as const
+const keepApart = {
+  tag: 'catalogue',
+  about: 'Says that two entries are not the same: they are not proposed again.',
+  may: admins,
+  params: IdParamsSchema,
+  body: upkeep.KeepApartSchema,
+  answer: unconfirmed.EntryAnswerSchema,
+  refusals: ['entry-gone', 'too-much-upkeep', 'merge-into-itself'],
+} as const
+
 /**
  * Every call of the service with its input and its answer. The server registers and documents its routes from this
  * table, and the browser takes its types from it.
@@ -223,37 +263,15 @@ export const endpoints = {
     tag: 'catalogue',
     about:
       'Removes a company without medicines that no firm carries; `into` merges it instead. An unconfirmed one that only its creator carries goes too.',
-    may: admins,
-    params: IdParamsSchema,
-    query: upkeep.RemoveEntryQuerySchema,
-    answer: upkeep.MergedAnswerSchema,
-    refusals: [
-      'entry-gone',
-      'too-much-upkeep',
-      'entry-confirmed',
-      'entry-in-use',
-      'merge-into-itself',
-      'merge-contradicts',
-    ],
+    ...removeEntry,
   },
   'DELETE /api/medicine/{id}': {
     id: 'removeMedicine',
     tag: 'catalogue',
     about:
       'Removes a medicine that no firm lists; `into` merges it instead. An unconfirmed one that only its creator lists goes too.',
-    may: admins,
-    params: IdParamsSchema,
-    query: upkeep.RemoveEntryQuerySchema,
-    answer: upkeep.MergedAnswerSchema,
-    refusals: [
-      'entry-gone',
-      'too-much-upkeep',
-      'entry-confirmed',
-      'entry-in-use',
-      'merge-into-itself',
-      'merge-contradicts',
-      'name-not-typed',
-    ],
+    ...removeEntry,
+    refusals: [...removeEntry.refusals, 'name-not-typed'],
   },
   'PATCH /api/medicine/{id}': {
     id: 'editMedicine',
@@ -316,13 +334,7 @@ export const endpoints = {
   },
   'POST /api/medicine/{id}/keep': {
     id: 'keepMedicinesApart',
-    tag: 'catalogue',
-    about: 'Says that two entries are not the same: they are not proposed again.',
-    may: admins,
-    params: IdParamsSchema,
-    body: upkeep.KeepApartSchema,
-    answer: unconfirmed.EntryAnswerSchema,
-    refusals: ['entry-gone', 'too-much-upkeep', 'merge-into-itself'],
+    ...keepApart,
   },
   'GET /api/company/{id}/merge': {
     id: 'previewCompanyMerge',
@@ -356,13 +368,7 @@ export const endpoints = {
   },
   'POST /api/company/{id}/keep': {
     id: 'keepCompaniesApart',
-    tag: 'catalogue',
-    about: 'Says that two entries are not the same: they are not proposed again.',
-    may: admins,
-    params: IdParamsSchema,
-    body: upkeep.KeepApartSchema,
-    answer: unconfirmed.EntryAnswerSchema,
-    refusals: ['entry-gone', 'too-much-upkeep', 'merge-into-itself'],
+    ...keepApart,
   },
   'GET /api/merges': {
     id: 'listMerges',
@@ -477,37 +483,13 @@ export const endpoints = {
     id: 'signIn',
     tag: 'session',
     about: 'Signs in. The role selects the account of the e-mail.',
-    may: 'anyone',
-    body: accounts.SignInSchema,
-    answer: accounts.SignedInAnswerSchema,
-    session: 'A session that the request shows ends when the sign-in succeeds.',
-    refusals: [
-      'wrong-credentials',
-      'sign-in-at-login',
-      'sign-in-as-stockist',
-      'sign-in-as-purchaser',
-      'verification-failed',
-      'too-many-tries',
-      'busy',
-    ],
+    ...signIn,
   },
   'POST /auth/login': {
     id: 'signInAtShortAddress',
     tag: 'session',
     about: 'Signs in; the same call as /api/auth/login.',
-    may: 'anyone',
-    body: accounts.SignInSchema,
-    answer: accounts.SignedInAnswerSchema,
-    session: 'A session that the request shows ends when the sign-in succeeds.',
-    refusals: [
-      'wrong-credentials',
-      'sign-in-at-login',
-      'sign-in-as-stockist',
-      'sign-in-as-purchaser',
-      'verification-failed',
-      'too-many-tries',
-      'busy',
-    ],
+    ...signIn,
   },
   'POST /api/auth/logout': {
     id: 'signOut',

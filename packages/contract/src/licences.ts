@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainDigits } from './digits.ts'
 import { limits } from './limits.ts'
 import { retailKinds, wholesaleKinds } from './party-fields.ts'
-import { QueryTextSchema } from './shapes.ts'
+import { PageQueryShape } from './shapes.ts'
 import { DaySchema, line, paragraph } from './texts.ts'
 
 // Drug licences. A licence has no end of its own: it is valid as long as its retention fee is paid, every five years.
@@ -149,12 +149,7 @@ export const LicenceRowSchema = LicenceSchema.extend({
 export type LicenceRow = z.output<typeof LicenceRowSchema>
 
 export const LicenceListQuerySchema = z.strictObject({
-  limit: z.coerce
-    .number('A whole number.')
-    .int('A whole number.')
-    .min(1, 'At least 1.')
-    .max(limits.maxPageSize, `At most ${limits.maxPageSize}.`)
-    .default(limits.pageSizeDefault),
+  ...PageQueryShape,
   cursor: z
     .string()
     .regex(/^(?!0000)\d{4}-\d\d-\d\d\.[0-9a-f]{24}$/, 'Not a cursor that a list has answered.')
@@ -163,7 +158,6 @@ export const LicenceListQuerySchema = z.strictObject({
       'Not a cursor that a list has answered.',
     )
     .optional(),
-  q: QueryTextSchema.optional(),
   state: z.enum(licenceStates, `One of: ${licenceStates.join(', ')}.`).optional(),
 })
 

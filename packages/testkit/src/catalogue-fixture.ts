@@ -1,4 +1,5 @@
 import { newId } from '@rasad/server/platform/ids'
+import { createTestApp, type TestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A small catalogue with a name for every case. */
@@ -6,6 +7,19 @@ export interface CatalogueFixture {
   companies: Record<'glaxo' | 'sun' | 'empty', string>
   medicines: Record<'augmentin' | 'dolo' | 'orphan', string>
   stockists: Record<'balaji' | 'ganesh' | 'processing' | 'declined', string>
+}
+
+/** The service with this catalogue. @param addMore what else is there before the search index is built */
+export async function createCatalogueApp(
+  addMore: (database: TestDatabase) => Promise<void> = async () => {},
+): Promise<{ app: TestApp; ids: CatalogueFixture }> {
+  let ids: CatalogueFixture | undefined
+  const app = await createTestApp(async (database) => {
+    ids = await createCatalogue(database)
+    await addMore(database)
+  })
+  if (!ids) throw new Error('The catalogue was not made.')
+  return { app, ids }
 }
 
 /** Fills an empty database and returns the ids. Numbers (`no`) are 1, 2, 3… in the order below. */

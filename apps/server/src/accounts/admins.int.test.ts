@@ -1,18 +1,14 @@
 import { clientOf, goodPassword, signIn } from '@rasad/testkit/clients'
 import { superAdmin } from '@rasad/testkit/people'
 import { tally } from '@rasad/testkit/race'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { createTestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 // Owners see the admins, remove them, and hand the service over.
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  world = await createWorldApp({}, undefined, { connections: 20 })
-  app = world.app
-})
+const world = await createWorldApp({}, undefined, { connections: 20 })
+const { app } = world
 afterAll(() => app.close())
 
 async function newAdmin(isSuperAdmin = false) {

@@ -1,15 +1,7 @@
-import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogueApp } from '@rasad/testkit/catalogue-fixture'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let ids: CatalogueFixture
-
-beforeAll(async () => {
-  app = await createTestApp(async (database) => {
-    ids = await createCatalogue(database)
-  })
-})
+const { app, ids } = await createCatalogueApp()
 afterAll(() => app.close())
 
 async function get(url: string) {

@@ -1,19 +1,11 @@
-import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
+import { createCatalogueApp } from '@rasad/testkit/catalogue-fixture'
 import { clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
-import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { createSibling } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../platform/ids.ts'
 
-let app: TestApp
-let ids: CatalogueFixture
-
-beforeAll(async () => {
-  app = await createTestApp(async (database) => {
-    ids = await createCatalogue(database)
-    await addSalts(database)
-  })
-})
+const { app, ids } = await createCatalogueApp(addSalts)
 afterAll(() => app.close())
 
 /** A listing of which nothing is known but the price. */

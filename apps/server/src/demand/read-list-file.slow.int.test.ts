@@ -1,20 +1,13 @@
 import type { ReadListFileAnswer } from '@rasad/contract/pasted-list'
-import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorldApp, type World } from '@rasad/testkit/world'
+import { createCatalogueApp } from '@rasad/testkit/catalogue-fixture'
+import { createTestApp } from '@rasad/testkit/test-app'
+import { createWorldApp } from '@rasad/testkit/world'
 import { zipFile } from '@rasad/testkit/zip-file'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let app: TestApp
-let ids: CatalogueFixture
-let world: World
-beforeAll(async () => {
-  app = await createTestApp(async (database) => {
-    ids = await createCatalogue(database)
-  })
-  world = await createWorldApp()
-})
+const { app, ids } = await createCatalogueApp()
+const world = await createWorldApp()
 afterAll(async () => {
   await app.close()
   await world.app.close()

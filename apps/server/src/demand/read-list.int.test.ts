@@ -1,17 +1,9 @@
 import type { ListItem } from '@rasad/contract/pasted-list'
-import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createCatalogueApp } from '@rasad/testkit/catalogue-fixture'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../platform/ids.ts'
 
-let app: TestApp
-let ids: CatalogueFixture
-
-beforeAll(async () => {
-  app = await createTestApp(async (database) => {
-    ids = await createCatalogue(database)
-  })
-})
+const { app, ids } = await createCatalogueApp()
 afterAll(() => app.close())
 
 async function read(payload: object) {

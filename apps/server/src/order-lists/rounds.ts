@@ -1,23 +1,16 @@
 import type { Outcome } from '@rasad/contract/order-lists'
 import type { MedicineHit } from '@rasad/contract/search'
 import { compareProducts, readProduct } from '../catalogue/catalogue.ts'
-import type { ListLine } from './merge-change.ts'
+import type { LineContent, ListLine } from './merge-change.ts'
 
 /** What a medicine was when a round ended. */
 export type ThenProduct = Pick<MedicineHit, 'name' | 'composition' | 'pack' | 'form'>
 
 /** A line as a round keeps it: with ids, so that merges of medicines are followed when it is shown. */
-export interface RoundLine {
+export interface RoundLine extends Omit<LineContent, 'medicineNo' | 'isNone'> {
   id: string
-  name: string
   /** The medicine's id. */
   medicine: string | null
-  quantity: number | null
-  free: number | null
-  unit: string | null
-  note: string | null
-  leftOut: boolean
-  outcome: Outcome | null
   /** The medicine as it was, and the other product of the outcome; missing in rounds from before this was kept. */
   product?: ThenProduct
   otherProduct?: ThenProduct

@@ -1,30 +1,13 @@
 import type { Role } from '@rasad/contract/roles'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { Audit } from '../audit/audit.ts'
-import type { Files } from '../files/files.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
-import type { Staff } from '../staff/staff.ts'
-import type { Stockists } from '../stockists/stockists.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { demoStockistEmails } from './demo-accounts.ts'
 import { unconfirmedIds } from './demo-rows.ts'
 import { createDemoWorldRepository } from './demo-world-repository.ts'
+import type { DemoDeps } from './seeding.ts'
 import type { SeedingTables } from './seeding-tables.ts'
 
-interface RemovalDeps {
-  db: Db
-  accounts: Accounts
-  stockists: Stockists
-  files: Files
-  mail: Mail
-  audit: Audit
-  staff: Staff
-  purchaserCards: PurchaserCards
-  notifications: Notifications
-}
+type RemovalDeps = Omit<DemoDeps, 'database' | 'logger' | 'operatorEmail'> & { db: Db }
 
 /** What `rasad demo remove` deletes. */
 export interface DemoContents {

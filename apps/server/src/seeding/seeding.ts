@@ -20,7 +20,7 @@ export type { DemoPerson } from './demo-people.ts'
 export type { DemoContents } from './demo-removal.ts'
 export { seedDemo } from './seed-demo.ts'
 
-interface DemoDeps {
+export interface DemoDeps {
   database: Database
   logger: Logger
   accounts: Accounts

@@ -67,13 +67,15 @@ function accountsOf(asked: readonly AskedRow[]): string[] {
   return asked.flatMap((row) => (row.is_own ? [] : row.stockist_id))
 }
 
-/** Mails stockists their lines with their link. @returns the numbers of those that get it */
-export async function mailRequests(
+type MailLines = (
   deps: Deps,
   tx: Db,
   request: RequestRow,
   stockists: readonly AskedRow[],
-): Promise<number[]> {
+) => Promise<number[]>
+
+/** Mails stockists their lines with their link. @returns the numbers of those that get it */
+export const mailRequests: MailLines = async (deps, tx, request, stockists) => {
   if (stockists.length === 0) return []
   const lines = await createLineRepository(tables(tx)).of(request.no)
   return mailStockists(deps, tx, stockists, 'supply-request', (row, link, texts) => {
@@ -83,12 +85,7 @@ export async function mailRequests(
 }
 
 /** Mails stockists what is ordered of them, with their link. @returns the numbers of those that get it */
-export async function mailOrders(
-  deps: Deps,
-  tx: Db,
-  request: RequestRow,
-  stockists: readonly AskedRow[],
-): Promise<number[]> {
+export const mailOrders: MailLines = async (deps, tx, request, stockists) => {
   if (stockists.length === 0) return []
   const lines = await createLineRepository(tables(tx)).of(request.no)
   const ordered = await createAnswerRepository(tables(tx)).orderedOf(stockists.map(({ no }) => no))

@@ -12,7 +12,15 @@ import { migrate } from './migrate.ts'
 const names = readdirSync(migrationsFolder)
   .map((name) => name.replace(/\.sql$/, ''))
   .sort()
+const namesBefore = (migration: string) => names.filter((name) => name < migration)
 const id = (letter: string) => letter.repeat(24)
+
+/** A database of its own with the tables of the version before a migration. */
+async function databaseBefore(migration: string): Promise<TestDatabase> {
+  const filled = await createTestDatabase({ empty: true })
+  await migrate(filled.db, migrationsFolder, namesBefore(migration))
+  return filled
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,11 +32,7 @@ const query = async (text: string) => (await database.pool.query(text)).rows
 
 describe('adding e-mail confirmation to a database with data', () => {
   beforeAll(async () => {
-    await migrate(
-      database.db,
-      migrationsFolder,
-      names.filter((name) => name < '0009'),
-    )
+    await migrate(database.db, migrationsFolder, namesBefore('0009'))
     const account = (of: string, role: string, email: string, key = email.toLowerCase()) =>
       `('${id(of)}', '${role}', '${email}', '${key}', 'approved')`
     await query(`INSERT INTO accounts (id, role, email, email_key, state) VALUES
@@ -92,12 +96,7 @@ describe('adding the reach of stockists to a database with data', () => {
       .transaction()
       .execute((tx) => createStockistPapersRepository(tx.withTables<TradeTables>()).fillPlaces())
   beforeAll(async () => {
-    filled = await createTestDatabase({ empty: true })
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((name) => name < '0017'),
-    )
+    filled = await databaseBefore('0017')
     const { position } = placeColumns('411030')
     await filled.pool.query(`
       INSERT INTO stockists (id, firm_name, pincode, position, district, status) VALUES
@@ -148,12 +147,7 @@ describe('adding the devices of sessions and changes of e-mail addresses to a da
   let filled: TestDatabase
   const rowsOf = async (text: string) => (await filled.pool.query(text)).rows
   beforeAll(async () => {
-    filled = await createTestDatabase({ empty: true })
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((name) => name < '0026'),
-    )
+    filled = await databaseBefore('0026')
     await filled.pool.query(`
       INSERT INTO accounts (id, role, email, email_key, state) VALUES
         ('${id('1')}', 'user', 'a@b.example', 'a@b.example', 'approved'),
@@ -202,12 +196,7 @@ describe('adding the devices of sessions and changes of e-mail addresses to a da
 describe('adding aliases to a database with data', () => {
   let filled: TestDatabase
   beforeAll(async () => {
-    filled = await createTestDatabase({ empty: true })
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((name) => name < '0015'),
-    )
+    filled = await databaseBefore('0015')
     await filled.pool.query(`
       INSERT INTO medicines (id, name, name_key) VALUES ('${id('1')}', 'Velmar 40 Tablet', 'velmar 40 tablet');
       INSERT INTO stockists (id, firm_name, phone, status) VALUES ('${id('2')}', 'Deccan Pharma', '9000000001', 'approved');
@@ -260,12 +249,7 @@ describe('adding licences to a database with data', () => {
   let filled: TestDatabase
   const name = (of: string) => `'${id(of)}'`
   beforeAll(async () => {
-    filled = await createTestDatabase({ empty: true })
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((each) => each < '0025'),
-    )
+    filled = await databaseBefore('0025')
     await filled.pool.query(`
       INSERT INTO stockists (id, firm_name, status, decided_at) VALUES
         (${name('1')}, 'Late', 'approved', '2024-01-01'), (${name('2')}, 'Without papers', 'approved', '2024-01-01'),
@@ -307,21 +291,12 @@ describe('adding licences to a database with data', () => {
 describe('adding order lists to a database with data', () => {
   let filled: TestDatabase
   beforeAll(async () => {
-    filled = await createTestDatabase({ empty: true })
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((each) => each < '0028'),
-    )
+    filled = await databaseBefore('0028')
     await filled.pool.query(`
       INSERT INTO medicines (id, name, name_key) VALUES ('${id('1')}', 'Velmar 40 Tablet', 'velmar 40 tablet');
       INSERT INTO accounts (id, role, email, email_key, state)
         VALUES ('${id('2')}', 'user', 'a@b.example', 'a@b.example', 'approved')`)
-    await migrate(
-      filled.db,
-      migrationsFolder,
-      names.filter((each) => each < '0044'),
-    )
+    await migrate(filled.db, migrationsFolder, namesBefore('0044'))
     await filled.pool.query(`
       INSERT INTO order_lists (id, account_id, name) VALUES ('${id('3')}', '${id('2')}', 'Monday order');
       INSERT INTO order_list_lines (list_no, id, position, name, medicine_no, version, field_versions, changed_by)

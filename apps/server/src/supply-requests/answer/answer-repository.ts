@@ -1,21 +1,15 @@
 import { limits } from '@rasad/contract/limits'
-import type { ReplyAnswer } from '@rasad/contract/supply-requests'
 import { type Kysely, sql } from 'kysely'
 import { joinMedicine, joinOrdered, type MedicineColumns, medicineColumns } from '../ask/line-repository.ts'
 import type { AgreedRate, SupplyAnswerTable, SupplyTables } from '../supply-requests-tables.ts'
 
-/** What a stockist says of one line. */
-export interface AnswerColumns {
-  line: number
-  answer: ReplyAnswer
+type SaidColumn =
+  | ('line' | 'answer' | 'price_paise' | 'scheme' | 'gst_basis_points')
+  | ('available_on' | 'medicine_no' | 'expiry')
+
+/** What a stockist says of one line. A medicine is the one that was named, whatever stands in its place today. */
+export interface AnswerColumns extends Pick<SupplyAnswerTable, SaidColumn> {
   quantity: number | null
-  price_paise: number | null
-  scheme: string | null
-  gst_basis_points: number | null
-  available_on: string | null
-  /** Of `other`; a number as it was given, whatever stands in its place today. */
-  medicine_no: number | null
-  expiry: string | null
 }
 
 /** The answer that counts, as it was given. */

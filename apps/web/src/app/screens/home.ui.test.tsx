@@ -10,7 +10,7 @@ import {
   pageOf,
   supplierHit,
 } from '../../../testing/samples.ts'
-import { type Answers, type Asked, silence } from '../../../testing/service.ts'
+import { type Answers, type Asked, hold, silence } from '../../../testing/service.ts'
 
 const hits = [medicineHit, supplierHit]
 const suggest = ({ query }: Asked) => ({
@@ -26,16 +26,6 @@ const field = page.getByRole('combobox', { name: /Search/ })
 const option = (name: RegExp) => page.getByRole('option', { name })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name, selected: true })
-
-/** Answers once it is released. */
-function hold<T>(answer: T) {
-  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
-  const late = async () => {
-    await gate
-    return answer
-  }
-  return { late, release }
-}
 
 test('shows the number of a picked supplier before its record has come', async () => {
   const { late, release } = hold(answered(fullStockist))

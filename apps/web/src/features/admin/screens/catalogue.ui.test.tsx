@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { usual } from '../../../../testing/answers.ts'
 import { accountOf, openScreen } from '../../../../testing/open-screen.tsx'
 import { answered, company, ids, medicine, pageOf } from '../../../../testing/samples.ts'
-import { type Answers, type Asked, between, refuses, silence } from '../../../../testing/service.ts'
+import { type Answers, type Asked, between, hold, refuses, silence } from '../../../../testing/service.ts'
 
 const admin = accountOf('admin')
 const none = { success: true as const, data: [], total: 0, nextCursor: null }
@@ -21,16 +21,6 @@ const closed = refuses(503, 'not-ready', reason)
 
 const open = (path: string, answers: Answers) =>
   openScreen(path, { as: admin, answers: { ...nothingAlike, ...answers } })
-
-/** Answers once it is released. */
-function hold<T>(answer: T) {
-  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
-  const late = async () => {
-    await gate
-    return answer
-  }
-  return { late, release }
-}
 
 test('a new company: the form says that it is busy, what went wrong, and that nothing was found', async () => {
   const { late, release } = hold(silence)

@@ -63,6 +63,7 @@ export function BulkBar({ selection, total, q }: BulkBarProps) {
     }
   }
 
+  const quiet = { look: 'quiet', size: 'small', className: 'min-h-11', disabled: count === 0 } as const
   return (
     <section
       aria-label={t('bulkTile')}
@@ -74,23 +75,11 @@ export function BulkBar({ selection, total, q }: BulkBarProps) {
       <Button look="plain" size="small" className="min-h-11" onClick={selectAll} aria-disabled={isBusy}>
         {isBusy ? t('selecting') : isAll ? t('selectNone') : t('selectAll', { formatted: countOf(total) })}
       </Button>
-      <Button
-        look="quiet"
-        size="small"
-        className="min-h-11"
-        disabled={count === 0}
-        onClick={() => navigate(paths.staffCards, { state: { ids: selection.ids } })}
-      >
+      <Button {...quiet} onClick={() => navigate(paths.staffCards, { state: { ids: selection.ids } })}>
         <Printer aria-hidden />
         {t('printCards')}
       </Button>
-      <Button
-        look="quiet"
-        size="small"
-        className="min-h-11"
-        disabled={count === 0}
-        onClick={() => setExporting(true)}
-      >
+      <Button {...quiet} onClick={() => setExporting(true)}>
         <Download aria-hidden />
         {t('exportSelected')}
       </Button>
