@@ -1,81 +1,93 @@
+import type { ReviewItem } from '@rasad/contract/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-text.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { showAlert } from '../../ui/alerts.ts'
-import type { Decision } from '../../ui/decision-buttons.tsx'
-import { type CandidateKind, reviewKindOf } from './api/candidate-lists.ts'
-import { noteApproved, noteDeclined } from './approved-here.ts'
-import type { Candidate, State } from './candidates.ts'
-import { decideRegistration, undoItem, type Verdict } from './review/queue.ts'
-import type { Done } from './review/use-review.ts'
+import { noteDecided } from './approved-here.ts'
+import { type Decidable, decideItem, keyOf, undoItem, type Verdict } from './review/queue.ts'
+
+/** A decision since the screen was opened. */
+export interface Done<Item extends Decidable = ReviewItem> {
+  item: Item
+  decision: Verdict['decision']
+  /** When the service has answered; undefined while it has not. */
+  at?: number
+  /** It cannot be undone any more. */
+  isOver?: true
+}
 
 /**
- * Decides on candidates of one kind, on several at once if needed. `busy` holds the pending decisions by candidate;
- * `decided` holds the decisions since the list was opened and overrides answers that were in flight; `done` those that can
- * still be undone.
+ * Decides on registrations and whatever else waits, on several at once if needed. What a screen shows of `decisions`
+ * stands over answers that were in flight.
+ * @param failureText of what the service has refused
  */
-export function useDecide(kind: CandidateKind) {
-  const { t } = useTexts('admin')
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<ReadonlyMap<string, Decision>>(new Map())
-  const [decided, setDecided] = useState<ReadonlyMap<string, State>>(new Map())
-  const [done, setDone] = useState<readonly Done[]>([])
-  const forget = (entry: Done) => setDone((before) => before.filter((each) => each !== entry))
+export function useDecide<Item extends Decidable>(
+  failureText: (error: unknown, item: Item, decision: Verdict['decision']) => string,
+) {
+  const { t } = useTexts('review')
+  const client = useQueryClient()
+  const [decisions, setDecisions] = useState<readonly Done<Item>[]>([])
+  const change = (item: Item, to: Done<Item> | undefined) =>
+    setDecisions((before) => [
+      ...before.filter((each) => keyOf(each.item) !== keyOf(item)),
+      ...(to ? [to] : []),
+    ])
+  const decisionOf = (item: Item) => decisions.find((each) => keyOf(each.item) === keyOf(item))
+  /** What the service has not answered yet. */
+  const busyOf = (item: Item) => {
+    const last = decisionOf(item)
+    return last && last.at === undefined && !last.isOver ? last.decision : undefined
+  }
+  const forget = (entry: Done<Item>) => change(entry.item, { ...entry, isOver: true })
 
-  async function run({ _id: id, name }: Candidate, verdict: Verdict): Promise<void> {
+  /** @returns whether the item is decided now: a refused one waits as before */
+  async function decide(item: Item, verdict: Verdict): Promise<boolean> {
+    if (busyOf(item)) return false
+    const standing = decisionOf(item)
     const { decision } = verdict
-    if (busy.has(id)) return
-    setBusy((before) => new Map(before).set(id, decision))
+    change(item, { item, decision })
     try {
-      const reviewKind = reviewKindOf[kind]
-      await decideRegistration(reviewKind, id, verdict)
-      const isApproved = decision === 'approve'
-      setDecided((before) => new Map(before).set(id, isApproved ? 'approved' : 'declined'))
-      if (isApproved) noteApproved(kind, id)
-      else noteDeclined(kind, id)
-      const entry = { item: { kind: reviewKind, _id: id, name }, decision, at: Date.now() }
-      setDone((before) => [...before, entry])
-      refreshOthers()
+      await decideItem(item, verdict)
+      noteDecided(item, decision)
+      change(item, { item, decision, at: Date.now() })
+      return true
     } catch (error) {
-      showAlert(failureText(error, decision))
+      const code = error instanceof ApiError ? error.code : ''
+      const isSettled = code === 'decided-meanwhile' || code === 'change-decided'
+      change(item, isSettled ? { item, decision, isOver: true } : standing)
+      showAlert(failureText(error, item, decision))
+      return isSettled
     } finally {
-      setBusy((before) => {
-        const after = new Map(before)
-        after.delete(id)
-        return after
-      })
+      // A list keeps what was decided in it, until it is opened again.
+      void refresh('none')
     }
   }
 
-  async function undo(entry: Done): Promise<void> {
+  /** @returns whether the item waits again */
+  async function undo(entry: Done<Item>): Promise<boolean> {
     forget(entry)
-    const { _id: id } = entry.item
     try {
       await undoItem(entry.item)
-      noteDeclined(kind, id)
-      setDecided((before) => new Map([...before].filter(([other]) => other !== id)))
+      noteDecided(entry.item, 'decline')
+      change(entry.item, undefined)
+      await refresh('active')
+      return true
     } catch (error) {
       showAlert(t('undoFailed', { reason: refusalText(error, t('somethingWrong')) }))
-    }
-    void queryClient.invalidateQueries({ queryKey: ['admin'] })
-    refreshOthers()
-  }
-
-  /** Public lists have changed too. */
-  function refreshOthers() {
-    for (const key of ['stockists', 'review', 'choices']) {
-      void queryClient.invalidateQueries({ queryKey: [key] })
+      await refresh('active')
+      return false
     }
   }
 
-  function failureText(error: unknown, decision: Decision): string {
-    const status = error instanceof ApiError ? error.status : 0
-    if (status === 0) return t('networkError', { ns: 'ui' })
-    const ofUser = decision === 'approve' ? 'approvalFailed' : 'declineFailed'
-    return refusalText(error, t(kind === 'stockist' ? 'requestFailed' : ofUser, { status }))
+  /** Waits for what the queue holds now. */
+  function refresh(lists: 'active' | 'none'): Promise<void> {
+    void client.invalidateQueries({ queryKey: ['admin'], refetchType: lists })
+    void client.invalidateQueries({ queryKey: ['stockists'] })
+    void client.invalidateQueries({ queryKey: ['choices'] })
+    return client.invalidateQueries({ queryKey: ['review'] })
   }
 
-  return { busy, decided, run, done, undo, forget }
+  return { decisions, decisionOf, busyOf, decide, undo, forget }
 }

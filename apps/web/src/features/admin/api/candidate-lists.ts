@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@rasad/contract/review'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import {
@@ -8,8 +8,6 @@ import {
   stockistCandidate,
   userCandidate,
 } from '../candidates.ts'
-
-export type CandidateKind = 'stockist' | 'user' | 'purchaser'
 
 interface CandidatePage {
   rows: Candidate[]
@@ -27,7 +25,7 @@ interface PageAsk {
 const pageSize = 20
 
 /** The list of one kind, page by page. */
-export function candidatesQuery(kind: CandidateKind, q: string, status: State | undefined) {
+export function candidatesQuery(kind: PartyRole, q: string, status: State | undefined) {
   return infiniteQueryOptions({
     queryKey: ['admin', kind, q, status ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
@@ -39,14 +37,14 @@ export function candidatesQuery(kind: CandidateKind, q: string, status: State | 
   })
 }
 
-async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {
+async function fetchPage(kind: PartyRole, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {
   if (kind === 'stockist') {
     const page = await call('GET /api/stockist', { query, signal })
     // Callers other than admins get public rows, which are not candidates.
     const rows = page.data.flatMap((row) => ('createdAt' in row ? [stockistCandidate(row)] : []))
     return { rows, total: page.total, nextCursor: page.nextCursor }
   }
-  if (kind === 'user') {
+  if (kind === 'medicalOwner') {
     const page = await call('GET /api/user', { query, signal })
     return { rows: page.data.map(userCandidate), total: page.total, nextCursor: page.nextCursor }
   }
@@ -54,14 +52,7 @@ async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSigna
   return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
 }
 
-/** The kinds of these lists in the review queue. */
-export const reviewKindOf = {
-  stockist: 'stockist',
-  user: 'medicalOwner',
-  purchaser: 'purchaser',
-} as const satisfies Record<CandidateKind, ReviewKind>
-
 /** Lets the holder of a declined registration send papers again. */
-export async function reopen(kind: CandidateKind, id: string): Promise<void> {
-  await call('POST /api/review/{kind}/{id}/reopen', { params: { kind: reviewKindOf[kind], id } })
+export async function reopen(kind: PartyRole, id: string): Promise<void> {
+  await call('POST /api/review/{kind}/{id}/reopen', { params: { kind, id } })
 }

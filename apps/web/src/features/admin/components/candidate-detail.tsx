@@ -14,12 +14,11 @@ import { PartyFacts } from '../../../ui/party-facts.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { ReachText } from '../../../ui/reach-text.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { type CandidateKind, reopen, reviewKindOf } from '../api/candidate-lists.ts'
+import { reopen } from '../api/candidate-lists.ts'
 import type { Candidate } from '../candidates.ts'
 import { EmailMark } from './email-mark.tsx'
 
 interface CandidateDetailProps {
-  kind: CandidateKind
   candidate: Candidate
   busy: Decision | undefined
   onDecide: (decision: Decision) => void
@@ -27,7 +26,7 @@ interface CandidateDetailProps {
 }
 
 /** All data of a registration. A decision can be changed here. */
-export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: CandidateDetailProps) {
+export function CandidateDetail({ candidate, busy, onDecide, onClose }: CandidateDetailProps) {
   const { t } = useTexts('admin')
   const { name, state } = candidate
   const factsId = useId()
@@ -40,7 +39,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
           <DecisionButtons nameId={factsId} busy={busy} onDecide={onDecide} />
         ) : (
           <>
-            {state === 'declined' && <ReopenButton kind={kind} candidate={candidate} />}
+            {state === 'declined' && <ReopenButton candidate={candidate} />}
             <ChangeButton state={state} busy={busy} onDecide={onDecide} />
           </>
         )
@@ -53,7 +52,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
         <EmailMark isConfirmed={candidate.emailConfirmed} />
         {state === 'processing' && (
           <Link
-            to={paths.reviewOf(reviewKindOf[kind], candidate._id)}
+            to={paths.reviewOf(candidate.kind, candidate._id)}
             className="ml-3 inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm font-semibold text-brand"
           >
             {t('openInReview')}
@@ -106,7 +105,7 @@ export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: Ca
 }
 
 /** After three refusals only an admin lets somebody send papers again. */
-function ReopenButton({ kind, candidate: { _id: id, name } }: { kind: CandidateKind; candidate: Candidate }) {
+function ReopenButton({ candidate: { kind, _id: id, name } }: { candidate: Candidate }) {
   const { t } = useTexts('admin')
   const [isBusy, setBusy] = useState(false)
 

@@ -1,3 +1,4 @@
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { ResultCount } from '../../../ui/result-count.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { type CandidateKind, candidatesQuery, reviewKindOf } from '../api/candidate-lists.ts'
+import { candidatesQuery } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
 import { doubtfulItem, doubtsOf, missingOf, sharesLicence } from '../review/doubts.ts'
@@ -29,12 +30,14 @@ import { ApproveDialog, DeclineDialog } from './decide-dialog.tsx'
 const filters = ['all', 'processing', 'approved', 'declined'] as const
 const failures = {
   stockist: { answered: 'stockistsFailed', unanswered: 'stockistsFailed' },
-  user: { answered: 'usersFailed', unanswered: 'usersUnanswered' },
+  medicalOwner: { answered: 'usersFailed', unanswered: 'usersUnanswered' },
   purchaser: { answered: 'purchasersFailed', unanswered: 'purchasersUnanswered' },
 } as const
 
+const stateAfter = { approve: 'approved', decline: 'declined' } as const
+
 /** All registrations of one kind, newest first, with details and decisions. */
-export function CandidateList({ kind }: { kind: CandidateKind }) {
+export function CandidateList({ kind }: { kind: PartyRole }) {
   const { t } = useTexts('admin')
   const [search, setSearch] = useSearchParams()
   const filter = filters.find((known) => known === search.get('status')) ?? 'all'
@@ -42,25 +45,29 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const q = useDebounced(typed.trim(), 250)
   const query = useInfiniteQuery(candidatesQuery(kind, q, filter === 'all' ? undefined : filter))
   const approvedHere = useApprovedHere(kind)
-  const { busy, decided, run, done, undo, forget } = useDecide(kind)
+  const { decisions, decisionOf, busyOf, decide, undo, forget } = useDecide<Candidate>(decideFailure)
   const onForget = useStable(forget)
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<{ candidate: Candidate; decision: Decision }>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
   const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
-    .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row._id)) }))
+    .map((row) => {
+      const last = decisionOf(row)
+      return last?.at === undefined
+        ? laidOver(row, approvedHere)
+        : { ...row, state: stateAfter[last.decision] }
+    })
     // A newly declined account leaves the list, except the list of declined ones.
-    .filter((row) => filter === 'declined' || decided.get(row._id) !== 'declined')
+    .filter((row) => filter === 'declined' || row.state !== 'declined' || !decisionOf(row)?.at)
   const total = query.data?.pages[0]?.total ?? 0
   const open = rows.find((row) => row._id === openId)
 
   // The list does not say what a registration shares with others; the queue does.
-  const reviewKind = reviewKindOf[kind]
   const about = open ?? asked?.candidate
   const { data: waiting } = useQuery({
-    queryKey: ['review', 'one', reviewKind, about?._id],
-    queryFn: async ({ signal }) => (about && (await fetchItem(reviewKind, about._id, signal))) ?? null,
+    queryKey: ['review', 'one', kind, about?._id],
+    queryFn: async ({ signal }) => (about && (await fetchItem(kind, about._id, signal))) ?? null,
     enabled: about?.state === 'processing',
   })
 
@@ -72,9 +79,9 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     sharesLicence: waiting?._id === candidate._id && sharesLicence(waiting),
     isUnopened: !seen.has(candidate._id) && candidate.documents.some(({ value }) => value),
   })
-  function decide(candidate: Candidate, decision: Decision) {
+  function ask(candidate: Candidate, decision: Decision) {
     if (decision === 'approve' && doubtsOf(doubtful(candidate)).length === 0) {
-      void run(candidate, { decision })
+      void decide(candidate, { decision })
       return
     }
     setOpenId(undefined)
@@ -85,6 +92,13 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     const status = error instanceof ApiError ? error.status : 0
     const { answered, unanswered } = failures[kind]
     return refusalText(error, status > 0 ? t(answered, { status }) : t(unanswered))
+  }
+
+  function decideFailure(error: unknown, _: Candidate, decision: Decision): string {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 0) return t('networkError', { ns: 'ui' })
+    const ofUser = decision === 'approve' ? 'approvalFailed' : 'declineFailed'
+    return refusalText(error, t(kind === 'stockist' ? 'requestFailed' : ofUser, { status }))
   }
 
   return (
@@ -126,21 +140,20 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         {(row) => (
           <CandidateRow
             candidate={row}
-            busy={busy.get(row._id)}
+            busy={busyOf(row)}
             onOpen={() => {
               setOpenId(row._id)
               setSeen((before) => new Set(before).add(row._id))
             }}
-            onDecide={(decision) => decide(row, decision)}
+            onDecide={(decision) => ask(row, decision)}
           />
         )}
       </PagedList>
       {open && (
         <CandidateDetail
-          kind={kind}
           candidate={open}
-          busy={busy.get(open._id)}
-          onDecide={(decision) => decide(open, decision)}
+          busy={busyOf(open)}
+          onDecide={(decision) => ask(open, decision)}
           onClose={() => setOpenId(undefined)}
         />
       )}
@@ -149,24 +162,20 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
           name={asked.candidate.name}
           doubts={doubtsOf(doubtful(asked.candidate))}
           isMissing={missingOf(doubtful(asked.candidate)).length > 0}
-          onDecide={(verdict) => void run(asked.candidate, verdict)}
+          onDecide={(verdict) => void decide(asked.candidate, verdict)}
           onClose={() => setAsked(undefined)}
         />
       )}
       {asked?.decision === 'decline' && (
         <DeclineDialog
           name={asked.candidate.name}
-          onDecide={(verdict) => void run(asked.candidate, verdict)}
+          onDecide={(verdict) => void decide(asked.candidate, verdict)}
           onClose={() => setAsked(undefined)}
         />
       )}
-      <UndoBar done={done} onUndo={(entry) => void undo(entry)} onForget={onForget} />
+      <UndoBar decisions={decisions} onUndo={(entry) => void undo(entry)} onForget={onForget} />
     </>
   )
-}
-
-function stateNow(state: State | undefined): { state?: State } {
-  return state ? { state } : {}
 }
 
 function ListShapes() {

@@ -34,8 +34,13 @@ export async function fetchItem(
   return (await call('GET /api/review', { query: { kind, id, limit: 1 }, signal })).data[0]
 }
 
+/** What is decided: of a queue as it was looked at. */
+export interface Decidable extends Pick<ReviewItem, 'kind' | '_id' | 'name'> {
+  revision?: string
+}
+
 /** Names an item as it was looked at. */
-export const keyOf = ({ kind, _id, revision }: ReviewItem) => `${kind} ${_id} ${revision}`
+export const keyOf = ({ kind, _id, revision }: Decidable) => `${kind} ${_id} ${revision}`
 
 export type Verdict = { decision: 'approve'; note?: string } | ({ decision: 'decline' } & Decline)
 
@@ -44,19 +49,8 @@ const send = keepAliveFetch
 
 const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
 
-/** Approves or declines a registration. Safe to repeat. Throws `ApiError`. @param seen its revision as it was looked at */
-export async function decideRegistration(
-  kind: keyof typeof paths,
-  id: string,
-  { decision, ...why }: Verdict,
-  seen?: string,
-): Promise<void> {
-  const body = { ...why, ...(seen !== undefined && { seen }) }
-  await call(`PATCH /api/${paths[kind]}/{id}/${decision}`, { params: { id }, body, send })
-}
-
 /** Decides what was looked at. Safe to repeat. Throws `ApiError`. */
-export async function decideItem(item: ReviewItem, verdict: Verdict): Promise<void> {
+export async function decideItem(item: Decidable, verdict: Verdict): Promise<void> {
   const params = { id: item._id }
   const { decision, ...why } = verdict
   if (item.kind === 'medicine' || item.kind === 'company') {
@@ -71,12 +65,11 @@ export async function decideItem(item: ReviewItem, verdict: Verdict): Promise<vo
     } else await call('PATCH /api/changes/{id}/decline', { params, body: why, send })
     return
   }
-  await decideRegistration(item.kind, item._id, verdict, item.revision)
+  const body = { ...why, ...(item.revision !== undefined && { seen: item.revision }) }
+  await call(`PATCH /api/${paths[item.kind]}/{id}/${decision}`, { params, body, send })
 }
 
-export type Named = Pick<ReviewItem, 'kind' | '_id' | 'name'>
-
 /** Takes a decision of the last seconds back. Throws `ApiError`. */
-export async function undoItem({ kind, _id: id }: Named): Promise<void> {
+export async function undoItem({ kind, _id: id }: Decidable): Promise<void> {
   await call('POST /api/review/{kind}/{id}/undo', { params: { kind, id }, send })
 }

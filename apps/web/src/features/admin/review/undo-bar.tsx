@@ -1,25 +1,30 @@
 import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { once } from '../../../lib/key-maps.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Key } from '../../../ui/key.tsx'
-import { type Done, useUndoable } from './use-review.ts'
+import type { Done } from '../use-decide.ts'
+import type { Decidable } from './queue.ts'
 
 const texts = {
   registration: { approve: 'doneApproved', decline: 'doneDeclined' },
   entry: { approve: 'doneConfirmed', decline: 'doneRemoved' },
 } as const
 
-interface UndoBarProps<D extends Done> {
-  done: readonly D[]
+/** Milliseconds, a little less than the service allows. */
+const undoTime = 9_500
+
+interface UndoBarProps<D extends Done<Decidable>> {
+  decisions: readonly D[]
   onUndo: (entry: D) => void
   onForget: (entry: D) => void
 }
 
 /** What was decided last, for as long as it can be undone. */
-export function UndoBar<D extends Done>({ done, onUndo, onForget }: UndoBarProps<D>) {
+export function UndoBar<D extends Done<Decidable>>({ decisions, onUndo, onForget }: UndoBarProps<D>) {
   const { t } = useTexts('review')
-  const undoable = useUndoable(done, onForget)
+  const undoable = useUndoable(decisions, onForget)
   useKeys({
     title: t('decided'),
     actions: [{ keys: ['z'], text: t('keyUndo'), run: once(() => undoable && onUndo(undoable.entry)) }],
@@ -52,8 +57,27 @@ export function UndoBar<D extends Done>({ done, onUndo, onForget }: UndoBarProps
     </div>
   )
 
-  function nameOf({ item, decision }: Done): string {
+  function nameOf({ item, decision }: Done<Decidable>): string {
     const isEntry = item.kind === 'medicine' || item.kind === 'company'
     return t(texts[isEntry ? 'entry' : 'registration'][decision], { name: item.name })
   }
+}
+
+/** The latest decision that can be undone, and the seconds left. */
+function useUndoable<D extends Done<Decidable>>(decisions: readonly D[], forget: (entry: D) => void) {
+  const latest = decisions.findLast(({ at, isOver }) => at !== undefined && !isOver)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (latest?.at === undefined) return
+    const { at } = latest
+    const tick = () => {
+      setNow(Date.now())
+      if (Date.now() - at >= undoTime) forget(latest)
+    }
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [latest, forget])
+  if (latest?.at === undefined) return undefined
+  return { entry: latest, seconds: Math.max(1, Math.ceil((undoTime - (now - latest.at)) / 1_000)) }
 }

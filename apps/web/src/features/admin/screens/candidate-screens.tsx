@@ -1,22 +1,26 @@
 import '../messages.en.ts'
+import type { PartyRole } from '@rasad/contract/party-fields'
 import { ListChecks } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type CandidateKind, reviewKindOf } from '../api/candidate-lists.ts'
 import { AdminPage } from '../components/admin-page.tsx'
 import { CandidateList } from '../components/candidate-list.tsx'
 
-const titles = { stockist: 'stockistsTitle', user: 'usersTitle', purchaser: 'purchasersTitle' } as const
+const titles = {
+  stockist: 'stockistsTitle',
+  medicalOwner: 'usersTitle',
+  purchaser: 'purchasersTitle',
+} as const
 
-function CandidateScreen({ kind }: { kind: CandidateKind }) {
+function CandidateScreen({ kind }: { kind: PartyRole }) {
   const { t } = useTexts('admin')
   return (
     <AdminPage
       for="admin"
       title={t(titles[kind])}
       action={
-        <ButtonLink look="quiet" size="small" to={paths.reviewOf(reviewKindOf[kind])}>
+        <ButtonLink look="quiet" size="small" to={paths.reviewOf(kind)}>
           <ListChecks aria-hidden />
           {t('toReview')}
         </ButtonLink>
@@ -34,7 +38,7 @@ export function AdminStockistsScreen() {
 
 /** Medical stores and plain users in all states. */
 export function AdminUsersScreen() {
-  return <CandidateScreen kind="user" />
+  return <CandidateScreen kind="medicalOwner" />
 }
 
 /** Purchasers in all states. */

@@ -35,7 +35,7 @@ export function ReviewScreen() {
 function Queue() {
   const { t } = useTexts('review')
   const review = useReview()
-  const { kind, items, item, at, done, query, counts, total } = review
+  const { kind, items, item, at, decisions, query, counts, total } = review
   const forget = useStable(review.forget)
 
   useKeys({
@@ -118,7 +118,7 @@ function Queue() {
           </div>
         </div>
       </div>
-      <UndoBar done={done} onUndo={(entry) => void review.undo(entry)} onForget={forget} />
+      <UndoBar decisions={decisions} onUndo={(entry) => void review.undo(entry)} onForget={forget} />
     </>
   )
 }
