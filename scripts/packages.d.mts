@@ -7,4 +7,6 @@ export declare function planInstall(state: {
   byHand: boolean
 }): { scope: string; words: string[] } | null
 export declare function stampOf(scope: string, lock: string): string
+/** Ends the process where no Node is new enough. @returns its path */
+export declare function pinnedNode(root: string): string
 export declare function readIfThere(path: string): string
