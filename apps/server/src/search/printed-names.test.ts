@@ -68,6 +68,8 @@ const medicines: [name: string, company: string, pack: string, rupees: number, c
     204,
     'Amoxycillin (500mg) + Clavulanic Acid (125mg)',
   ],
+  ['Nervoval 300 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 60, 'Valproic Acid (300mg)'],
+  ['Nervoval 500 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 66, 'Valproic Acid (500mg)'],
   ['Lisicard 5mg Tablet', 'Gufic Bioscience Ltd', 'strip of 10 tablets', 36, 'Lisinopril (5mg)'],
 ]
 const index = openIndex(
@@ -175,6 +177,16 @@ describe('what a printed row means', () => {
     expect(meant('DEFLACIN 6MG TAB', { pack: "6'S" })).toBe('Deflacin 6 Tablet')
     expect(meant('DEFLACIN 6MG TAB', { company: 'IVA HEALTHCARE' })).toBe('Deflacin 6 Tablet')
     expect(first('DEFLACIN 6MG TAB', { mrpPaise: 5_700 })).toBe('Deflacin 6 Tablet')
+  })
+
+  it('puts first what costs what is printed, one pack or a box, and is no surer of it', () => {
+    const print = (rupees: number, pack = "10'S") => ({ pack, mrpPaise: rupees * 100 })
+    expect(first('NERVOVAL TAB', print(61))).toBe('Nervoval 300 Tablet')
+    expect(first('NERVOVAL TAB', print(65.5))).toBe('Nervoval 500 Tablet')
+    expect(first('NERVOVAL TAB', print(655, '10*10'))).toBe('Nervoval 500 Tablet')
+    expect(meant('NERVOVAL TAB', print(65.5))).toBeUndefined()
+    // Of one name, price and pack choose as before.
+    expect(meant('NERVOVAL 300', print(66))).toBe('Nervoval 300 Tablet')
   })
 
   it('lets the pack choose between forms that the name leaves open', () => {

@@ -45,14 +45,15 @@ export function meaningOf(row: PrintedName, limit: number, catalogue: PrintedCat
     if (!medicine) return []
     return [{ ...weigh(medicine), no: key, score, composition: medicine.composition }]
   })
-  const ranked = rank(candidates)
-  const [top, ...others] = ranked
+  const [top, ...others] = rank(candidates, value)
   // The matcher is sure of a name, and several medicines can have it.
   const named = candidates.find(({ no }) => no === matches[0]?.key)
   const isNamed = top === named || (top?.reading === 'exact' && named?.reading === 'exact')
   const sure = top !== undefined && isSure(top, others, tier === 'matched' && isNamed)
+  // A price decides nothing that was not sure without it: it puts first what is likelier.
+  const ordered = sure ? [top, ...others] : rank(candidates, valueByPrice)
   return {
-    medicines: ranked
+    medicines: ordered
       .slice(0, limit)
       .map(({ no, score }) => ({ no, score: sure ? score : Math.min(score, maxUnsure) })),
     sure,
@@ -60,14 +61,20 @@ export function meaningOf(row: PrintedName, limit: number, catalogue: PrintedCat
 }
 
 /** Evidence chooses among medicines that the name fits equally well and that the matcher finds about as likely. */
-function rank(candidates: readonly Candidate[]): Candidate[] {
-  return [...candidates].sort((a, b) => value(b) - value(a) || b.score - a.score)
+function rank(candidates: readonly Candidate[], worth: (candidate: Candidate) => number): Candidate[] {
+  return [...candidates].sort((a, b) => worth(b) - worth(a) || b.score - a.score)
 }
 
+/** Less than what pack, company or price say by agreeing: it decides between what they leave open. */
+const nearPriceValue = 0.05
 const RELATIONS = { agrees: 1, unknown: 0, contradicts: -1 } as const
 
 function value({ pack, company, price, score }: Candidate): number {
   return score + 0.1 * (RELATIONS[pack] + RELATIONS[company] + RELATIONS[price])
+}
+
+function valueByPrice(candidate: Candidate): number {
+  return value(candidate) + (candidate.isNearPrice ? nearPriceValue : 0)
 }
 
 function isSure(top: Candidate, others: readonly Candidate[], isMatched: boolean): boolean {

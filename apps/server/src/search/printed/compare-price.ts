@@ -3,6 +3,8 @@ import type { Pack, Relation } from './compare-pack.ts'
 /** Of the catalogue's price: prices rise each year, and catalogues are some years old. */
 const agreeing = { least: 0.85, most: 1.4 }
 const possible = { least: 0.5, most: 2.2 }
+/** The price of today, or of a batch or two ago. */
+const nearest = { least: 0.98, most: 1.02 }
 
 /** Compares a printed MRP with the catalogue's price of a pack; a printed pack of `10*15` can be priced as ten strips. */
 export function comparePrices(
@@ -14,10 +16,25 @@ export function comparePrices(
   const times = mrpPaise / pricePaise
   if (isWithin(times, agreeing)) return 'agrees'
   if (isWithin(times, possible)) return 'unknown'
-  const boxes = [10, ...(pack?.multiples ?? [])].filter((number) => number > 1)
+  const boxes = [10, ...multiplesOf(pack)]
   return boxes.some((box) => isWithin(times / box, agreeing) || isWithin(times * box, agreeing))
     ? 'unknown'
     : 'contradicts'
+}
+
+/** Whether a printed MRP is nearly the catalogue's price of one pack, or of a box of them. */
+export function isNearPrice(
+  mrpPaise: number | undefined,
+  pricePaise: number | null,
+  pack: Pack | undefined,
+): boolean {
+  if (!mrpPaise || !pricePaise) return false
+  const times = mrpPaise / pricePaise
+  return [1, ...multiplesOf(pack)].some((box) => isWithin(times / box, nearest))
+}
+
+function multiplesOf(pack: Pack | undefined): number[] {
+  return (pack?.multiples ?? []).filter((number) => number > 1)
 }
 
 function isWithin(times: number, { least, most }: { least: number; most: number }): boolean {

@@ -27,7 +27,7 @@ import { type BrandRelation, compareBrands } from './compare-brand.ts'
 import { type CompanyNames, compareCompanies } from './compare-company.ts'
 import { compareNumbers, type NumberRelation } from './compare-numbers.ts'
 import { comparePacks, type Pack, type Relation, readPack } from './compare-pack.ts'
-import { comparePrices } from './compare-price.ts'
+import { comparePrices, isNearPrice } from './compare-price.ts'
 import { createPrintedReader, type Lexed, type PrintedText, readOwnName } from './read-printed.ts'
 
 /** A medicine of the catalogue, as far as a printed row can tell it from others. */
@@ -70,6 +70,8 @@ export interface Weighed {
   pack: Relation
   company: Relation
   price: Relation
+  /** The printed MRP is nearly its price: says which is likelier, never what is sure. */
+  isNearPrice: boolean
 }
 
 const SOLID = FORM_TABLET | FORM_CAPSULE
@@ -110,6 +112,7 @@ const NOTHING = {
   pack: 'unknown',
   company: 'unknown',
   price: 'unknown',
+  isNearPrice: false,
 } as const
 
 /** Returns a function that compares a printed row with a medicine. */
@@ -148,6 +151,7 @@ export function createWeighing(
       pack: comparePacks(printedPack, ownPack),
       company: compareCompanies(row.company, medicine.company, knowsCompany),
       price: comparePrices(row.mrpPaise, medicine.pricePaise, printedPack),
+      isNearPrice: isNearPrice(row.mrpPaise, medicine.pricePaise, printedPack),
     }
   }
 }
