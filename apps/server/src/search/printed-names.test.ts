@@ -70,6 +70,13 @@ const medicines: [name: string, company: string, pack: string, rupees: number, c
   ],
   ['Nervoval 300 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 60, 'Valproic Acid (300mg)'],
   ['Nervoval 500 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 66, 'Valproic Acid (500mg)'],
+  [
+    'Augduo 625 Tablet',
+    'Ganga Lifecare',
+    'strip of 10 tablets',
+    204,
+    'Amoxycillin (500mg) + Clavulanic Acid (125mg)',
+  ],
   ['Lisicard 5mg Tablet', 'Gufic Bioscience Ltd', 'strip of 10 tablets', 36, 'Lisinopril (5mg)'],
 ]
 const index = openIndex(
@@ -121,6 +128,9 @@ describe('what a printed row means', () => {
     ['GA-12 CREAM 30GM (CK0007)', { pack: '30GM', company: 'KLM' }, 'Ga-12 Cream'],
     ['EPISERTCREAM', { pack: '30GM', company: 'KLM LABS' }, 'Episert Cream'],
     ['EPISERT CRE', { pack: '1*30GM', company: 'KLM LABS' }, 'Episert Cream'],
+    ['AUGDUO 625', { pack: '10S', mrpPaise: 20_400 }, 'Augduo 625 Tablet'],
+    ['AUG DUO 625', { pack: '10S', company: 'GANGA' }, 'Augduo 625 Tablet'],
+    ['NERVO VAL 500', { pack: '10S', mrpPaise: 6_600 }, 'Nervoval 500 Tablet'],
     ['IMXIA SOFT HAIR MO', { pack: '60ML', company: 'KLM' }, 'Imxia Soft Hair Mousse'],
   ])('%s is a name in print', (text, row, name) => {
     expect(meant(text, row)).toBe(name)
@@ -146,6 +156,8 @@ describe('what a printed row means', () => {
       { pack: "10'S", company: 'INTRA LABS', mrpPaise: 3_952 },
     ],
     ['the same letters in other words', 'T ELMA 40 TAB', {}],
+    ['short words that begin another name', 'AUG 625 DUO', { pack: '10S', mrpPaise: 20_400 }],
+    ['short words that begin another name, side by side', 'AUG DUO 625', { pack: '10S', mrpPaise: 20_400 }],
   ])('asks about %s', (_what, text, row) => {
     expect(meant(text, row)).toBeUndefined()
   })

@@ -91,7 +91,8 @@ function isSupported(candidate: Candidate, isMatched: boolean): boolean {
   if (company === 'contradicts' && !(reading === 'exact' && pack === 'agrees' && price === 'agrees'))
     return false
   if (reading === 'near' && !(company === 'agrees' && (isMatched || agreeing >= 2))) return false
-  if (reading === 'spaced' && company !== 'agrees' && agreeing < 2) return false
+  const isOneWord = reading === 'spaced' && agreeing >= 2
+  if ((reading === 'spaced' || reading === 'apart') && company !== 'agrees' && !isOneWord) return false
   if (isSilent && price !== 'agrees' && !(isShare && agreeing >= 2)) return false
   if (lacksRelease || (lacksForm && pack !== 'agrees')) return false
   return (

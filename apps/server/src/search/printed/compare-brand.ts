@@ -3,9 +3,9 @@ import type { PrintedWord } from './read-printed.ts'
 
 /**
  * `whole`: every word of the brand is printed. `cut`: up to where the column ends. `spaced`: but for blanks and hyphens.
- * `near`: but for one slip. `other`: a word of the brand is missing, or one is printed that nothing explains.
+ * `apart`: the same where the words are likelier two, `near`: but for one slip. `other`: a word of the brand is missing, or one is printed that nothing explains.
  */
-export type BrandRelation = 'whole' | 'cut' | 'spaced' | 'near' | 'other'
+export type BrandRelation = 'whole' | 'cut' | 'spaced' | 'apart' | 'near' | 'other'
 
 export interface BrandFit {
   relation: BrandRelation
@@ -25,6 +25,8 @@ const minAbbreviated = 5
 /** `rabitab` is a brand, too. */
 const minAttached = 5
 const minFormLetters = 4
+/** Fewer letters begin a hundred brands. */
+const minBegun = 4
 /** Words that say nothing of the medicine. */
 const NOTES = new Set(
   'gst nr mrp rs nos no of for in with and free offer tub btl combo combi pack size'.split(' '),
@@ -173,20 +175,28 @@ function leftOfNear(
   words: readonly PrintedWord[],
   brand: readonly string[],
   canStandAside: (word: PrintedWord, isBefore: boolean) => boolean,
-): { relation: 'spaced' | 'near'; left: PrintedWord[] } | undefined {
+): { relation: 'spaced' | 'apart' | 'near'; left: PrintedWord[] } | undefined {
   const joined = brand.join('')
   for (let start = 0; start < words.length && start <= maxBefore; start++) {
     if (!words.slice(0, start).every((word) => canStandAside(word, true))) break
     for (let count = 1; count <= brand.length + 2 && start + count <= words.length; count++) {
-      const some = words.slice(start, start + count).map(({ text }) => text)
+      const taken = words.slice(start, start + count)
+      const some = taken.map(({ text }) => text)
       const isSpaced = some.join('') === joined
       if (!isSpaced && !(count === brand.length && hasOneSlip(some, brand))) continue
       const left = words.slice(start + count)
       if (left.every((word) => canStandAside(word, false)))
-        return { relation: isSpaced ? 'spaced' : 'near', left }
+        return { relation: isSpaced ? (isOneName(taken) ? 'spaced' : 'apart') : 'near', left }
     }
   }
   return undefined
+}
+
+/** Whether a blank was put into one word: `AUG 625 DUO` is short for Augmentin Duo rather than Augduo in two words. */
+function isOneName([first, ...others]: readonly PrintedWord[]): boolean {
+  return (
+    others.length === 0 || ((first?.text.length ?? 0) >= minBegun && !others.some(({ isApart }) => isApart))
+  )
 }
 
 function hasOneSlip(words: readonly string[], brand: readonly string[]): boolean {

@@ -12,6 +12,8 @@ export interface PrintedWord {
   isNote: boolean
   /** A digit is right before it or behind it. */
   isGlued: boolean
+  /** A digit stands between the word before and it: `625` in `AUG 625 DUO`. */
+  isApart: boolean
 }
 
 /** A printed name without its codes and packs. */
@@ -127,6 +129,7 @@ function wordsOf(plain: string): PrintedWord[] {
   const words: PrintedWord[] = []
   let depth = 0
   let isFirst = false
+  let end = 0
   for (const { 0: text, index } of plain.matchAll(/[\p{L}\p{M}]+|[()[\]{}]/gu)) {
     if (/[([{]/.test(text)) {
       depth++
@@ -135,7 +138,9 @@ function wordsOf(plain: string): PrintedWord[] {
     else {
       const isGlued = /\d/.test(plain.charAt(index - 1)) || /\d/.test(plain.charAt(index + text.length))
       // `(KLM C)` is a company and its division.
-      words.push({ text, isNote: depth > 0 && !(isFirst && VARIANTS.has(text)), isGlued })
+      const isApart = /\d/.test(plain.slice(end, index))
+      words.push({ text, isNote: depth > 0 && !(isFirst && VARIANTS.has(text)), isGlued, isApart })
+      end = index + text.length
       isFirst = false
     }
   }

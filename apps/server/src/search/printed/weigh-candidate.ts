@@ -52,10 +52,10 @@ export interface PrintedName {
 
 /**
  * What a printed name is for one medicine. `exact`: it says all that the medicine's name says, and nothing else. `less`: it
- * leaves something open, such as a strength. `spaced`: its brand has other blanks, `near`: one slip. `other`: it says
- * something else.
+ * leaves something open, such as a strength. `spaced`: its brand has other blanks, `apart`: the same where its words are likelier
+ * two, `near`: one slip. `other`: it says something else.
  */
-export type Reading = 'exact' | 'less' | 'spaced' | 'near' | 'other'
+export type Reading = 'exact' | 'less' | 'spaced' | 'apart' | 'near' | 'other'
 
 export interface Weighed {
   reading: Reading
@@ -157,7 +157,7 @@ export function createWeighing(
 }
 
 function readingOf(brand: BrandRelation, numbers: NumberRelation, saysForm: boolean): Reading {
-  if (brand === 'near' || brand === 'spaced') return brand
+  if (brand === 'near' || brand === 'spaced' || brand === 'apart') return brand
   const isWhole = brand === 'whole' && (numbers === 'named' || numbers === 'none')
   return isWhole && saysForm ? 'exact' : 'less'
 }
