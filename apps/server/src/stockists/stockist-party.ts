@@ -1,19 +1,57 @@
 import { imageMessages } from '@rasad/contract/files'
 import { isImage, partyFields } from '@rasad/contract/party-fields'
+import type { ReachChoice } from '@rasad/contract/reach'
+import type { ApprovalRest } from '@rasad/contract/review'
+import type { RegistrationPolicy } from '../accounts/accounts.ts'
 import { type Files, fileIdOf } from '../files/files.ts'
 import { fileIn, type Images, kindOf, type PartyStore } from '../parties/parties.ts'
-import { cityOf, pinTableVersion, placeColumns, reachColumns, stateOf } from '../places/places.ts'
+import {
+  cityOf,
+  pinTableVersion,
+  placeColumns,
+  reachAfterMove,
+  reachColumns,
+  stateOf,
+} from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/queue.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { addressColumns, type GivenPlace } from './address-columns.ts'
 import { presentDecision } from './present-stockist.ts'
-import { stockistPolicy } from './registration-policy.ts'
-import { createStockistPapersRepository } from './stockist-papers-repository.ts'
+import { createStockistPapersRepository, type StockistColumns } from './stockist-papers-repository.ts'
 import { createStockistRepository, type FullStockistRow } from './stockist-repository.ts'
 
 const papersIn = (tx: Db) => createStockistPapersRepository(tx.withTables<TradeTables>())
+
+/** What a decision about a stockist changes. Its listings appear or disappear with its status. */
+const stockistPolicy: RegistrationPolicy<FullStockistRow> = {
+  roles: ['stockist'],
+  audited: 'stockist',
+  notFound: 'No such stockist.',
+  mailRole: 'stockist',
+
+  async lock(tx, id) {
+    await papersIn(tx).lock(id)
+    return papersIn(tx).find(id)
+  },
+
+  async apply(tx, { id }, state, decidedAt) {
+    await papersIn(tx).setStatus(id, state, decidedAt)
+    const stockist = await papersIn(tx).find(id)
+    if (!stockist) throw new Error('The stockist that was just decided is missing.')
+    return stockist
+  },
+
+  missingOf: (row) =>
+    partyFields.stockist.flatMap(({ isRest, label, column }) => {
+      const value = row[column as keyof FullStockistRow]
+      const isGiven = Array.isArray(value) ? value.length > 0 : Boolean(value)
+      return isRest && !isGiven ? [label as ApprovalRest] : []
+    }),
+  nameOf: (stockist) => stockist.firm_name,
+  greetingOf: (stockist) => stockist.contact_person,
+}
+
 const paise = (rupees: unknown) => (typeof rupees === 'number' ? rupees * 100 : null)
 
 export const stockistParty: PartyStore<FullStockistRow> = {
@@ -96,4 +134,48 @@ export function withUploads(
 function noUpload(field: string): AppError {
   const message = imageMessages.gone
   return new AppError('invalid-input', { message, fields: { [field]: { code: 'upload-gone', message } } })
+}
+
+/** What is given of an address, by field: absent, unchanged. */
+interface GivenPlace
+  extends Partial<Record<`address.${'city' | 'district' | 'state' | 'pincode'}`, string | null>> {
+  reach?: ReachChoice | null
+}
+
+/** What follows from a changed address. A new PIN moves the stockist, and its reach with it. */
+function addressColumns({ reach, ...given }: GivenPlace, before: FullStockistRow): StockistColumns {
+  const {
+    'address.city': city,
+    'address.district': district,
+    'address.state': state,
+    'address.pincode': pincode,
+  } = given
+  const pin = pincode === undefined ? before.pincode : pincode
+  const hasMoved = pin !== before.pincode
+  const place = placeColumns(pin)
+  const hasAddress = Object.keys(given).some((name) => name.startsWith('address.'))
+  return {
+    ...(city !== undefined && { city: cityOf(city, pin) }),
+    ...(state !== undefined && { state: stateOf(state, pin) }),
+    ...(hasMoved && { position: place.position }),
+    // Texts of the former place would contradict the new PIN.
+    ...(hasMoved && place.position !== null && district === undefined && { district: place.district }),
+    ...(hasMoved &&
+      place.position !== null &&
+      city === undefined &&
+      isCityOfPin(before) && { city: place.district }),
+    ...(hasMoved && place.position !== null && state === undefined && { state: stateOf(null, pin) }),
+    // A line of its own that says where it is, from before addresses had parts.
+    ...(hasAddress && before.location !== null && { location: null }),
+    ...(reach !== undefined
+      ? reachColumns(reach, pin)
+      : hasMoved
+        ? reachAfterMove(before, before.pincode, pin)
+        : {}),
+  }
+}
+
+/** Nobody has given a city: the one that there is came from the PIN. */
+function isCityOfPin({ city, pincode }: FullStockistRow): boolean {
+  return city === null || city === cityOf(null, pincode)
 }

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@rasad/contract/licences'
 import { isImage, type PartyField, type retailKinds, type wholesaleKinds } from '@rasad/contract/party-fields'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -10,8 +10,8 @@ import {
 } from 'react-hook-form'
 import { errorAt, fieldProps } from '../lib/schema-form.ts'
 import { useTexts } from '../lib/texts.ts'
-import { CheckGroup } from './check-group.tsx'
-import { PhoneField, SelectField, TextArea, TextField } from './form-fields.tsx'
+import { FieldNotes } from './field-frame.tsx'
+import { CheckField, PhoneField, SelectField, TextArea, TextField } from './form-fields.tsx'
 import { FormImage } from './form-image.tsx'
 
 interface PartyInputProps<V extends FieldValues, O extends FieldValues> {
@@ -108,5 +108,54 @@ function LicenceKinds<V extends FieldValues, O extends FieldValues>(props: Licen
       error={error}
       {...(className !== undefined && { className })}
     />
+  )
+}
+
+interface CheckGroupProps {
+  label: string
+  options: readonly { key: string; label: string }[]
+  /** The chosen keys, separated by commas: `20B,21B`. */
+  value: string
+  onChange: (value: string) => void
+  optional?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** The first option, for the focus. */
+  firstRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** A few options of which several can be chosen. */
+function CheckGroup(props: CheckGroupProps) {
+  const { label, options, value, onChange, optional, hint, error, firstRef, className } = props
+  const { t } = useTexts('ui')
+  const id = useId()
+  const chosen = new Set(value.split(',').filter(Boolean))
+
+  function toggle(key: string, isChosen: boolean) {
+    if (isChosen) chosen.add(key)
+    else chosen.delete(key)
+    onChange(options.flatMap((option) => (chosen.has(option.key) ? option.key : [])).join(','))
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-hint ${id}-error`} className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <legend className="float-left font-semibold">{label}</legend>
+        {optional && <span className="text-sm text-soft">{t('optional')}</span>}
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(({ key, label: name }, at) => (
+          <CheckField
+            key={key}
+            label={name}
+            checked={chosen.has(key)}
+            onChange={({ target }) => toggle(key, target.checked)}
+            {...(at === 0 && firstRef && { ref: firstRef })}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
   )
 }

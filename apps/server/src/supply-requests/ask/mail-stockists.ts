@@ -1,8 +1,10 @@
+import { refersElsewhere } from '@rasad/contract/contact-details'
 import { sealedLink } from '../../links/links.ts'
 import type { MailTemplate, MailValues } from '../../mail/mail.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type SupplyRequestsDeps, tables } from '../supply-requests-deps.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
+import type { LineRow } from './line-repository.ts'
 import { type SupplyTexts, supplyTexts } from './supply-texts.ts'
 
 /** Lines that a mail names; the page of the link has all. */
@@ -38,4 +40,24 @@ export async function mailStockists<T extends MailTemplate>(
   const mailed = letters.flatMap(({ row }, at) => (ids[at] === undefined ? [] : row.no))
   await createAskedRepository(tables(tx)).markSent(mailed, 'mail')
   return mailed
+}
+
+// A buyer's texts reach mailboxes of firms that do not know it, from our address. A mail therefore contains nothing of
+// them to click or call, as with names; the page shows the texts as they are.
+
+/** A buyer's note as a mail has it. */
+export function noteInMail(note: string | null, { t }: SupplyTexts): string | null {
+  if (note === null || !refersElsewhere(note)) return note
+  return t('noteOnPage')
+}
+
+/** Lines as a mail names them. Names of the catalogue stay. */
+export function linesForMail(lines: readonly LineRow[], { t }: SupplyTexts): LineRow[] {
+  const plain = (text: string | null) => (text === null || refersElsewhere(text) ? null : text)
+  return lines.map((row) => ({
+    ...row,
+    name: plain(row.name) ?? t('lineOnPage'),
+    unit: plain(row.unit),
+    note: plain(row.note),
+  }))
 }

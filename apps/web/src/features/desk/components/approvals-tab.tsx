@@ -3,10 +3,11 @@ import { nameFinder } from '@rasad/lexicon/written'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../../lib/format.ts'
+import { countOf, momentOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { DecisionRow } from '../../../ui/decision-row.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -18,7 +19,6 @@ import type { Desk } from '../use-desk.ts'
 import { AnsweredRequests } from './answered-requests.tsx'
 import { ListState } from './list-state.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { RequestRow } from './request-row.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
 const views = ['waiting', 'answered'] as const
@@ -145,4 +145,40 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
     .filter((request) => isMeant(request) && !known.has(request._id))
   const isWaiting = search.isPending && here.length > 0
   return { query: isWaiting ? live.query : search, shown: [...here, ...others] }
+}
+
+interface RequestRowProps {
+  request: CardRequest
+  isNew: boolean
+  busy: Answer | undefined
+  onOpen: () => void
+  onAnswer: (answer: Answer) => void
+}
+
+/** One request for a purchasing card, with its actions. */
+function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRowProps) {
+  const { t } = useTexts('desk')
+  const { requesterDisplay, purchaserData, createdAt } = request
+  const { name, photo } = requesterDisplay
+  return (
+    <DecisionRow
+      look="compact"
+      as="h3"
+      name={name}
+      mark={
+        isNew && (
+          <span className="rounded-xs bg-marigold-wash px-1.5 text-2xs font-bold text-marigold-ink">
+            {t('isNew')}
+          </span>
+        )
+      }
+      picture={{ url: photo, alt: t('photoOf', { name }), missing: t('noPhoto') }}
+      contact={[purchaserData.contactNo, purchaserData.email].filter(Boolean).join(' · ')}
+      facts={<time dateTime={createdAt}>{t('askedAt', { moment: momentOf(createdAt) })}</time>}
+      onOpen={onOpen}
+      isOpen
+      busy={busy}
+      onDecide={onAnswer}
+    />
+  )
 }

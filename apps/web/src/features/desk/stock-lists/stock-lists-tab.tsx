@@ -1,8 +1,10 @@
 import './messages.en.ts'
+import type { StockImport } from '@rasad/contract/stock-files'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Settings2 } from 'lucide-react'
+import { ChevronRight, Settings2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { countOf, momentOf } from '../../../lib/format.ts'
 import { useStable } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -10,12 +12,12 @@ import { takeSharedFiles } from '../../../lib/shared-things.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Desk } from '../use-desk.ts'
-import { listsKey, listsQuery, settingsQuery } from './api/queries.ts'
+import { isAtWork, listsKey, listsQuery, settingsQuery } from './api/queries.ts'
 import { addUploads, dropUpload, readUploads, subscribeToUploads, type Upload } from './api/upload-queue.ts'
 import { DropPlace } from './components/drop-place.tsx'
 import { History } from './components/history.tsx'
-import { OpenLists } from './components/open-lists.tsx'
 import { SampleLinks } from './components/sample-links.tsx'
+import { StatusChip } from './components/status-chip.tsx'
 import { UploadList } from './components/upload-list.tsx'
 
 /** Stock lists of the desk: a place to drop one, those that wait for the stockist, and the earlier ones. */
@@ -94,4 +96,45 @@ function useUploads(): readonly Upload[] {
   const { user } = useSession()
   const uploads = useSyncExternalStore(subscribeToUploads, readUploads)
   return uploads.filter(({ account }) => account === user?._id)
+}
+
+/** Stock lists that are being read, or wait for the stockist. */
+function OpenLists({ lists }: { lists: readonly StockImport[] }) {
+  const { t } = useTexts('stock')
+  if (lists.length === 0) return null
+  return (
+    <section aria-labelledby="lists-open" className="mt-6">
+      <h2 id="lists-open" className="mb-2 text-lg font-semibold">
+        {t('open')}
+      </h2>
+      <ul data-entries className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
+        {lists.map((list) => (
+          <li key={list._id}>
+            <Link
+              to={paths.stockList(list._id)}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 hover:bg-brand-wash"
+            >
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <span className="min-w-0 font-semibold wrap-anywhere">{list.fileName}</span>
+                  <StatusChip status={list.status} />
+                </span>
+                <span className="figures block text-sm text-soft">
+                  {isAtWork(list)
+                    ? t(list.status === 'reading' ? 'work_reading' : 'work_applying')
+                    : list.counts.toSettle > 0
+                      ? t('sum_toSettle', {
+                          count: list.counts.toSettle,
+                          formatted: countOf(list.counts.toSettle),
+                        })
+                      : t(`via_${list.via}`, { moment: momentOf(list.createdAt) })}
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,9 +1,9 @@
 import '../messages.en.ts'
 import { type StaffStatus, staffStatuses } from '@rasad/contract/staff'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { UserPlus, UsersRound } from 'lucide-react'
+import { ChartColumn, ListChecks, type LucideIcon, Table2, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -23,7 +23,6 @@ import { BulkBar } from '../components/bulk-bar.tsx'
 import { ExportDialog } from '../components/export-dialog.tsx'
 import { StaffPopup } from '../components/staff-popup.tsx'
 import { StaffTile } from '../components/staff-tile.tsx'
-import { Tiles } from '../components/tiles.tsx'
 import { useRights } from '../rights.ts'
 import { useSelection } from '../use-selection.ts'
 
@@ -192,5 +191,49 @@ function ListShapes() {
         ))}
       </div>
     </LoadingShapes>
+  )
+}
+
+const tileClass =
+  'flex min-h-16 w-full flex-col items-center gap-2 rounded-md border border-line bg-sheet px-2 py-3 text-center text-ink sm:flex-row sm:gap-3.5 sm:px-4 sm:text-left no-underline shadow-card transition-shadow duration-150 hover:shadow-lift'
+
+interface TilesProps {
+  onExport: () => void
+  onBulk: () => void
+  isBulk: boolean
+}
+
+/** Actions for the whole list. */
+function Tiles({ onExport, onBulk, isBulk }: TilesProps) {
+  const { t } = useTexts('staff')
+  return (
+    <section aria-label={t('tools')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-2.5">
+      <button type="button" onClick={onExport} className={tileClass}>
+        <TileText Icon={Table2} title={t('exportTile')} text={t('exportTileText')} />
+      </button>
+      <Link to={paths.staffAnalytics} className={tileClass}>
+        <TileText Icon={ChartColumn} title={t('analyticsTile')} text={t('analyticsTileText')} />
+      </Link>
+      <button type="button" onClick={onBulk} aria-pressed={isBulk} className={tileClass}>
+        <TileText Icon={ListChecks} title={t('bulkTile')} text={t('bulkTileText')} />
+      </button>
+    </section>
+  )
+}
+
+function TileText({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-sm bg-brand-wash text-brand"
+      >
+        <Icon className="size-5.5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm leading-snug font-semibold sm:text-base">{title}</span>
+        <span className="hidden text-sm text-soft sm:block">{text}</span>
+      </span>
+    </>
   )
 }

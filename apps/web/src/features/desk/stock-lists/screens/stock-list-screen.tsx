@@ -1,7 +1,10 @@
+import type { StockImport } from '@rasad/contract/stock-files'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiError } from '../../../../lib/api-client.ts'
+import { momentOf } from '../../../../lib/format.ts'
 import { usePageTitle } from '../../../../lib/hooks.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { recordId } from '../../../../lib/values.ts'
@@ -11,8 +14,9 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { listQuery } from '../api/queries.ts'
 import { ColumnsQuestion } from '../components/columns-question.tsx'
-import { ListHead } from '../components/list-head.tsx'
 import { AppliedPart, PreviewPart, RefusedPart, UndonePart } from '../components/list-parts.tsx'
+import { dayText } from '../components/row-texts.ts'
+import { StatusChip } from '../components/status-chip.tsx'
 import { type ListOwner, StockGate } from '../components/stock-gate.tsx'
 import { useListTexts } from '../use-list-texts.ts'
 
@@ -127,5 +131,43 @@ function WorkProgress({ status }: { status: 'reading' | 'applying' }) {
         {t(isLong ? `workLong_${status}` : `workText_${status}`)}
       </p>
     </section>
+  )
+}
+
+/** The file's name, where it came from, and what it says of itself. */
+function ListHead({ list, owner }: { list: StockImport; owner: ListOwner }) {
+  const { t } = useListTexts()
+  return (
+    <header>
+      <Link
+        to={owner.home}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t(owner.isOwn || owner.isBuyer ? 'toLists' : 'toAllLists')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 tabIndex={-1} className="min-w-0 text-xl font-bold wrap-anywhere md:text-2xl">
+          {list.fileName}
+        </h1>
+        <StatusChip status={list.status} />
+      </div>
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        <span>{t(`via_${list.via}`, { moment: momentOf(list.createdAt) })}</span>
+        {list.supplier && <span className="font-semibold text-ink wrap-anywhere">{list.supplier}</span>}
+        {list.printedOn && <span>{t('printedOn', { date: dayText(list.printedOn) })}</span>}
+        {list.firm && <span className="wrap-anywhere">{t('ofFirm', { firm: list.firm })}</span>}
+        {list.hasFile && (
+          <a
+            href={`/api/stock-files/${list._id}/file`}
+            download={list.fileName}
+            className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 font-semibold text-brand"
+          >
+            <Download aria-hidden className="size-4" />
+            {t('theFile')}
+          </a>
+        )}
+      </p>
+    </header>
   )
 }
