@@ -152,6 +152,30 @@ describe('a file that comes without a person', () => {
     expect((await listed()).size).toBe(8)
   })
 
+  it('waits where it comes as the whole stock and leaves out much of the list', async () => {
+    const key = await keyClient()
+    await apply((await read(statementOf(all)))._id, { complete: true })
+    await query(
+      `WITH added AS (INSERT INTO medicines (id, name, name_key)
+         SELECT lpad(to_hex(n), 24, 'd'), 'Divisionol ' || n, 'divisionol ' || n FROM generate_series(1, 20) n
+         RETURNING no)
+       INSERT INTO listings (stockist_no, medicine_no, available)
+       SELECT s.no, added.no, true FROM stockists s, added WHERE s.id = $1`,
+      [stockist.id],
+    )
+    const before = await listed()
+    expect(before.size).toBe(28)
+    const items = all.map((each) => ({ ...each, closing: each.closing + 1 }))
+    expect(await read(provenTwice(items), key)).toMatchObject({ status: 'preview', warnings: ['fewRows'] })
+    expect(await listed()).toEqual(before)
+    // Who says that files are parts is not asked.
+    await stockist.call('PATCH', '/api/stock-settings', { filesComplete: false })
+    expect(
+      await read(provenTwice(items.map((each) => ({ ...each, closing: each.closing + 1 }))), key),
+    ).toMatchObject({ status: 'applied', warnings: [] })
+    expect((await listed()).size).toBe(before.size)
+  })
+
   it('dates listings by the day that it prints', async () => {
     const shown = await read(statementOf(all, ['DECCAN PHARMA AGENCIES', 'Stock statement as on 20-11-2025']))
     expect(shown.printedOn).toBe('2025-11-20')

@@ -45,3 +45,10 @@ it('finds far fewer items than before, unless there were hardly any', () => {
   expect(of({ items: 1_100 })).toEqual([])
   expect(of({ items: 2, before: { date: '2026-11-21', items: 19 } })).toEqual([])
 })
+
+it('finds that what is sent as the whole stock leaves out much of the list', () => {
+  expect(of({ whole: { named: 600, missing: 266 } })).toEqual(['fewRows'])
+  expect(of({ whole: { named: 800, missing: 200 } })).toEqual([])
+  expect(of({ items: 900, whole: { named: 600, missing: 266 } })).toEqual(['fewRows'])
+  expect(of({ whole: { named: 9, missing: 10 } })).toEqual([])
+})

@@ -15,23 +15,28 @@ export interface ImportToCheck {
   printedOn: string | null
   items: number
   before: EarlierImport | undefined
+  /** Of a file that is taken for the whole stock: rows that name what is listed, and what it leaves out that is in stock. */
+  whole?: { named: number; missing: number } | undefined
   /** Firms that the stockist's applied files have named. */
   firmsBefore: readonly string[]
 }
 
 /** Fewer items than this share of those before are far fewer, unless there were hardly any. */
 const fewShare = 0.5
+/** A file that leaves out more than this share of the list holds a part of the stock: a division, a page, one sheet. */
+const leftOutShare = 0.25
 const minItems = 20
 
 /** What a person should look at before the file is applied. */
 export function warningsOf(given: ImportToCheck): ImportWarning[] {
-  const { before, printedOn } = given
+  const { before, printedOn, whole } = given
+  const isFew = before !== undefined && before.items >= minItems && given.items < before.items * fewShare
+  const listed = whole ? whole.named + whole.missing : 0
+  const isPart = whole !== undefined && listed >= minItems && whole.missing > listed * leftOutShare
   return [
     ...(before && printedOn !== null && printedOn < before.date ? ['older' as const] : []),
     ...(given.firm !== null && isOtherFirm(given.firm, given) ? ['otherFirm' as const] : []),
-    ...(before && before.items >= minItems && given.items < before.items * fewShare
-      ? ['fewRows' as const]
-      : []),
+    ...(isFew || isPart ? ['fewRows' as const] : []),
   ]
 }
 

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createPreviewRepository, joinByHashing } from '../apply/preview-repository.ts'
 import { createRowRepository } from '../apply/row-repository.ts'
-import { warningsOf } from '../apply/warnings.ts'
+import { type ImportToCheck, warningsOf } from '../apply/warnings.ts'
 import { type AutomaticEnd, continueAutomatically } from '../automatic-import.ts'
 import type { StockFilesDeps } from '../import-deps.ts'
 import { createImportRepository, type ImportRecord } from '../import-repository.ts'
-import { isTooLong } from '../policy.ts'
+import { isOwnList, isTooLong } from '../policy.ts'
 import { keptCounts, noCounts, proofsOf, type SeenColumns } from '../present-import.ts'
 import { findMeanings } from '../settle/find-meanings.ts'
 import { acceptedBefore } from '../settle/propose-items.ts'
@@ -100,8 +100,9 @@ export async function readImport(deps: ReadingDeps, held: HeldImport, signal: Ab
     signal,
   )
   const rows = await storedRows(understood, meanings)
-  const warnings = await warningsFor(imports, record, result, reading.rows.length)
-  if (record.via !== 'desk' && !isChosen && proofsFor(reading, said) < minProofs) warnings.push('unproven')
+  const toCheck = await factsToCheck(imports, record, result, reading.rows.length)
+  const isWhole = await isWholeStock(imports, record)
+  const isUnproven = record.via !== 'desk' && !isChosen && proofsFor(reading, said) < minProofs
   await ending(deps, held, record, async (tx) => {
     const inTx = tx.withTables<StockFilesTables>()
     const stored = createRowRepository(inTx)
@@ -109,6 +110,8 @@ export async function readImport(deps: ReadingDeps, held: HeldImport, signal: Ab
     await stored.add(held.no, rows)
     await joinByHashing(inTx)
     const counts = await createPreviewRepository(inTx).counts({ ...record, applied_at: null })
+    const whole = isWhole ? { named: counts.changed + counts.unchanged, missing: counts.missing } : undefined
+    const warnings = [...warningsOf({ ...toCheck, whole }), ...(isUnproven ? ['unproven' as const] : [])]
     const layouts = createStockNameRepository(inTx)
     if (isChosen) {
       const { fingerprint } = reading
@@ -224,18 +227,27 @@ function plausibleDay(day: string | undefined, came: Date): string | null {
   return years > -1 / 365 && years < 10 ? day : null
 }
 
-async function warningsFor(
+/** Whether a stockist's file is taken for all that it has, unless somebody says otherwise. */
+async function isWholeStock(
+  imports: ReturnType<typeof createImportRepository>,
+  record: ImportRecord,
+): Promise<boolean> {
+  if (isOwnList(record)) return false
+  return record.complete ?? (await imports.stockist(record.owner_id))?.files_complete ?? false
+}
+
+async function factsToCheck(
   imports: ReturnType<typeof createImportRepository>,
   record: ImportRecord,
   { firm, printedOn }: ReadResult,
   items: number,
-) {
+): Promise<ImportToCheck> {
   const [before, firmsBefore] = await Promise.all([
     imports.lastApplied(record.owner_no),
     imports.appliedFirms(record.owner_no),
   ])
   const counted = before && keptCounts(before.counts)
-  return warningsOf({
+  return {
     firmName: record.firm_name,
     ...{ firm, printedOn, items, firmsBefore },
     before: before &&
@@ -249,7 +261,7 @@ async function warningsFor(
           counted.waiting +
           counted.ignored,
       },
-  })
+  }
 }
 
 function dayInIndia(at: Date): string {

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { StockImport } from '@rasad/contract/stock-files'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countOf } from '../../../../lib/format.ts'
@@ -10,9 +11,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/form-fields.tsx'
 import { Confirm } from '../../../../ui/modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { rowsQuery } from '../api/queries.ts'
 import { useListActions } from '../api/use-list-actions.ts'
 import { useListTexts } from '../use-list-texts.ts'
 import { type ListOwner, OfOwnSupplier } from './stock-gate.tsx'
+
+/** So many of those that the file does not name are named. */
+const mostNamed = 3
 
 /** Writes the list, after one question that says what will happen; or drops it. */
 export function ApplyBar({ list, owner }: { list: StockImport; owner: ListOwner }) {
@@ -21,9 +26,11 @@ export function ApplyBar({ list, owner }: { list: StockImport; owner: ListOwner 
   const { apply, undo } = useListActions(list._id, owner.stockist)
   const [isAsked, setAsked] = useState(false)
   const [isDropping, setDropping] = useState(false)
-  const [complete, setComplete] = useState(list.complete ?? false)
-  const error = apply.error ?? undo.error
   const isOfOwnSupplier = use(OfOwnSupplier)
+  // Who says that files are the whole stock does not mean one that holds a part of it. An own supplier's list is always whole.
+  const isPart = !isOfOwnSupplier && list.warnings.includes('fewRows')
+  const [complete, setComplete] = useState(list.complete === true && !isPart)
+  const error = apply.error ?? undo.error
 
   function write() {
     apply.mutate(
@@ -100,6 +107,9 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
   const [isReminded, setReminded] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const { warnings, counts } = list
+  const isGoing = complete && counts.missing > 0
+  const { data: missing } = useInfiniteQuery({ ...rowsQuery(list._id, 'missing'), enabled: isGoing })
+  const names = missing?.pages[0]?.data.slice(0, mostNamed).map(({ text }) => text) ?? []
 
   function mayConfirm() {
     const isAgreed = warnings.every((warning) => agreed.has(warning))
@@ -113,7 +123,9 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
   return (
     <Confirm
       title={t('applyTitle')}
-      text={willHappen(list, complete, t)}
+      text={[willHappen(list, complete, t), isGoing && names.length > 0 && unnamed(names, counts.missing, t)]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={t('applyYes')}
       confirmLook="primary"
       mayConfirm={mayConfirm}
@@ -169,6 +181,15 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
 function mayPropose({ toSettle, waiting, ignored, new: added, changed, unchanged }: StockImport['counts']) {
   const items = toSettle + waiting + ignored + added + changed + unchanged
   return toSettle > limits.maxAskedUnknown || toSettle * 2 > items
+}
+
+/** The first of those that the file does not name. */
+function unnamed(names: readonly string[], missing: number, t: TextsOf<'stock'>): string {
+  const said = names.join(', ')
+  const more = missing - names.length
+  return more > 0
+    ? t('will_namesMore', { names: said, formatted: countOf(more) })
+    : t('will_names', { names: said })
 }
 
 /** What applying does, in a sentence with numbers. */
