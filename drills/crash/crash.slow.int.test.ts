@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { expect, it } from 'vitest'
-import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
+import { describeCrashes, failuresOf, runCrashes } from './run-crashes.ts'
 
 // Kills the service and its PostgreSQL while people write. Short here, long in `npm run test:crash`.
 
@@ -12,7 +12,7 @@ it('loses no acknowledged write when it is killed', async () => {
   try {
     await prepareCluster(dataDir)
     const report = await runCrashes({ dataDir, rounds: 5, seed: 20_261_124 })
-    console.log(tellCrashes(report))
+    console.log(describeCrashes(report))
     expect(failuresOf(report)).toEqual([])
     expect(report.checked).toBeGreaterThan(50)
     expect(report.stockFiles).toBeGreaterThan(0)

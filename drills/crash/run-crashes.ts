@@ -241,7 +241,7 @@ async function sweptOrphans(pool: pg.Pool, address: pg.ClientConfig, dataDir: st
 }
 
 /** The run in figures, and everything that was wrong. */
-export function tellCrashes(report: CrashReport): string {
+export function describeCrashes(report: CrashReport): string {
   const times = report.recovery.toSorted((a, b) => a - b)
   const at = (share: number) => `${Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)} ms`
   const { mails, events, imports } = report

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildServer } from '../../scripts/lib.ts'
-import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
+import { describeCrashes, failuresOf, runCrashes } from './run-crashes.ts'
 
 const maxRecovery = 5_000
 
@@ -30,7 +30,7 @@ try {
       console.log(`${String(round).padStart(3)} ${kind.padEnd(8)} ready after ${Math.round(recovery)} ms`)
     },
   })
-  console.log(`\n${tellCrashes(report)}\nin ${Math.round((Date.now() - began) / 1_000)} s`)
+  console.log(`\n${describeCrashes(report)}\nin ${Math.round((Date.now() - began) / 1_000)} s`)
   const failures = failuresOf(report)
   const slow = report.recovery.filter((time) => time > maxRecovery).length
   if (slow > 0) failures.push(`recoveries over ${maxRecovery} ms: ${slow}`)

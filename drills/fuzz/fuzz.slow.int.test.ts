@@ -7,7 +7,7 @@ import type { TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Document, operationsOf } from './open-api.ts'
-import { runHostile, tellFault } from './run.ts'
+import { describeFault, runHostile } from './run.ts'
 
 // Hostile requests generated from our own OpenAPI document. Short here, long in `npm run test:hostile`. The seed is
 // printed so that a case can be repeated.
@@ -168,7 +168,7 @@ it('survives any request', { timeout: 30 * 60_000 }, async () => {
       `slowest answer ${Math.round(report.slowest.milliseconds)} ms: ${report.slowest.about}`,
     ].join('\n'),
   )
-  expect(report.faults.map((fault) => tellFault(seed, fault)).join('\n'), 'faults').toBe('')
+  expect(report.faults.map((fault) => describeFault(seed, fault)).join('\n'), 'faults').toBe('')
   expect(await standing()).toEqual(stands)
   expect(Object.keys(Object.prototype)).toEqual([])
   await everyFileIsThere()

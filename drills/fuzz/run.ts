@@ -95,7 +95,7 @@ function count(report: HostileReport, hostile: HostileCase, answer: HostileAnswe
 }
 
 /** A fault with everything needed to reproduce it. */
-export function tellFault(seed: number, { index, fault, hostile, answer }: Fault): string {
+export function describeFault(seed: number, { index, fault, hostile, answer }: Fault): string {
   const { body, raw, ...rest } = hostile
   const start =
     body && (body.length > 400 ? `${body.subarray(0, 400)}… (${body.length} bytes)` : String(body))

@@ -69,9 +69,9 @@ try {
   const { model = '' } = cpus()[0] ?? {}
   console.log(`\n${cpus().length} cores (${model.trim()}), the load beside the service on the same machine.`)
   results.forEach((result, at) => {
-    if (result.name !== warm.name) tell(result, used[at], used[at + 1])
+    if (result.name !== warm.name) print(result, used[at], used[at + 1])
   })
-  tellMemory(memory.samples(), warm.seconds / 60, (warm.seconds + steady.seconds) / 60)
+  printMemory(memory.samples(), warm.seconds / 60, (warm.seconds + steady.seconds) / 60)
 } finally {
   const code = await service.stop()
   if (code !== 0) miss(`the service ended with ${code}`)
@@ -94,7 +94,7 @@ function miss(text: string): void {
   process.exitCode = 1
 }
 
-function tell({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Processor): void {
+function print({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Processor): void {
   const calls = tally.calls()
   const figures = calls.map(figuresOf)
   const count = figures.reduce((sum, each) => sum + each.count, 0)
@@ -117,7 +117,7 @@ function tell({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Proc
 }
 
 /** Flat: the last quarter of the long phase needs at most a tenth more than the second quarter. */
-function tellMemory(samples: Sample[], from: number, to: number): void {
+function printMemory(samples: Sample[], from: number, to: number): void {
   const long = samples.filter(({ minute }) => minute >= from && minute <= to)
   const quarter = (n: number) =>
     long.slice(Math.floor((long.length * n) / 4), Math.floor((long.length * (n + 1)) / 4))

@@ -15,7 +15,7 @@ const names = [shellName, assetsName, visitedName, sharedName]
 const bounds = {
   visited: 300,
   /** Milliseconds for which public data is kept. */
-  life: 30 * 24 * 60 * 60_000,
+  maxAge: 30 * 24 * 60 * 60_000,
   maxBody: 1_000_000,
 }
 const keptAt = 'x-kept-at'
@@ -98,7 +98,7 @@ export async function keepVisited(address: string, text: string, type: string, b
 /** What is kept under an address, if it is not too old. */
 export async function findVisited(address: string): Promise<Response | undefined> {
   const found = await (await caches.open(visitedName)).match(address)
-  return found && ageOf(found) < bounds.life ? found : undefined
+  return found && ageOf(found) < bounds.maxAge ? found : undefined
 }
 
 export function ageOf(kept: Response): number {
@@ -143,7 +143,7 @@ export async function removeOld(): Promise<void> {
   const visited = await caches.open(visitedName)
   for (const key of await visited.keys()) {
     const kept = await visited.match(key)
-    if (!kept || ageOf(kept) >= bounds.life) await visited.delete(key)
+    if (!kept || ageOf(kept) >= bounds.maxAge) await visited.delete(key)
   }
 }
 

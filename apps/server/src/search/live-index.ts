@@ -38,7 +38,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   const repository = createSnapshotRepository(database.db)
   const resolvers = createResolverPool()
   let catalogue: Catalogue | undefined
-  let position: LogPosition = { xid: '0', life: '' }
+  let position: LogPosition = { xid: '0', run: '' }
   /** Entries already read, of transactions that `position` does not cover yet. */
   let read = new Set<string>()
   let lastRead = 0
@@ -62,7 +62,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   async function follow(signal: AbortSignal): Promise<boolean> {
     if (!catalogue || Date.now() - lastRead > maxFollowAge) return rebuildAndFollow()
     const next = await repository.changesSince(position, maxChanges + 1)
-    if (next.position.life !== position.life) return rebuildAndFollow()
+    if (next.position.run !== position.run) return rebuildAndFollow()
     const fresh = next.changes.filter((change) => !read.has(change.seq))
     const followed =
       next.changes.length <= maxChanges && (await followChanges(catalogue, repository, fresh, signal))

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { DeliveryArea } from '../places/places.ts'
 import { copyOut, type Field } from '../platform/db/copy-out.ts'
-import { serverLife } from '../platform/db/server-life.ts'
+import { serverRun } from '../platform/db/server-run.ts'
 
 /** A position in the change log: all changes of the transactions before it have been read. */
 export interface LogPosition {
   xid: string
-  /** Identifies the life of the server; transaction ids from another life mean nothing. */
-  life: string
+  /** Identifies the run of the server; transaction ids from another run mean nothing. */
+  run: string
 }
 
-const logPosition = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, ${serverLife} AS life`
+const logPosition = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, ${serverRun} AS run`
 
 export interface CatalogueChange {
   seq: string

@@ -79,7 +79,7 @@ function catalogueOf(
   const postings = createPostingsBuilder(60, 3)
   for (const row of medicines) if (row.rx) postings.add(row.no, entryOf(1 + (row.no % 3), true))
   return new Catalogue({
-    position: { xid: '0', life: '0' },
+    position: { xid: '0', run: '0' },
     medicines: columns.finish(),
     postings: postings.finish(),
     compositions: createCompositionsBuilder(60).finish(),

@@ -12,7 +12,7 @@ import { isRecord } from './values.ts'
 
 const bounds = {
   /** Milliseconds. */
-  life: 24 * 60 * 60_000,
+  maxAge: 24 * 60 * 60_000,
   maxForms: 12,
   /** Characters of one form. */
   maxLength: 20_000,
@@ -119,7 +119,7 @@ function readKept(key: string): Kept | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (!isRecord(kept) || !isRecord(kept.values)) return undefined
     const at = Number(kept.at)
-    const isVoid = !(Date.now() - at < bounds.life) || at < Number(readText(forgottenKey) ?? 0)
+    const isVoid = !(Date.now() - at < bounds.maxAge) || at < Number(readText(forgottenKey) ?? 0)
     if (isVoid) {
       sessionStorage.removeItem(key)
       return undefined

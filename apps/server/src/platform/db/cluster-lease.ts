@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { EmbeddedCluster } from './embedded-cluster.ts'
-import { sinceCrash } from './server-life.ts'
+import { sinceCrash } from './server-run.ts'
 
 /** Advisory locks of the embedded cluster. The numbers are arbitrary but must never change. */
 const locks = { inUse: 727_001, serve: 727_002 }
@@ -88,8 +88,8 @@ export async function leaseCluster(
       // Let a pending rejoin finish: its queries must not reach the server after we have left.
       await rejoining
       try {
-        const { rows: life } = await connection.query(`SELECT ${sinceCrash} AS past`)
-        const { past } = life[0]
+        const { rows: times } = await connection.query(`SELECT ${sinceCrash} AS past`)
+        const { past } = times[0]
         if (past !== null && past < gathering) await sleep(gathering - past)
         await connection.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse])
         const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse])

@@ -6,7 +6,7 @@ import type { Refusal } from '@rasad/contract/shapes'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { callerHungUp, isAnswering, noteConnectionEnd } from './connection-ends.ts'
-import { tellRefused } from './request-log.ts'
+import { logRefused } from './request-log.ts'
 
 /** Error codes of PostgreSQL or the network when the database is away, stopping, starting or read-only. */
 const databaseAway = /^(08\w{3}|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function refuseUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff')
   refuse(reply, new AppError('not-found'))
-  tellRefused(request.log, { request: request.raw, socket: request.raw.socket, status: reply.statusCode })
+  logRefused(request.log, { request: request.raw, socket: request.raw.socket, status: reply.statusCode })
 }
 
 const unreadable = {
@@ -69,7 +69,7 @@ export function refuseBytes(
   // A request that is being answered logs its own end; a connection without any bytes was not a request.
   if (isAnswering(socket))
     noteConnectionEnd(socket, error.code === hungUp ? { why: callerHungUp } : { why, status })
-  else if (socket.bytesRead > 0) tellRefused(log, { socket, status, ended: why })
+  else if (socket.bytesRead > 0) logRefused(log, { socket, status, ended: why })
   if (socket.writable) socket.write(plainRefusal(`${status} ${text}`, code))
   socket.destroySoon()
 }
@@ -94,7 +94,7 @@ export function plainRefusal(status: string, code: ErrorCode): string {
 /** Rejects an `Expect` header other than `100-continue`. */
 export function refuseExpectations(server: Server, log: Pick<FastifyBaseLogger, 'info'>): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    tellRefused(log, { request, socket: request.socket, status: 417 })
+    logRefused(log, { request, socket: request.socket, status: 417 })
     response.socket?.end(plainRefusal('417 Expectation Failed', 'invalid-input'))
   })
 }

@@ -60,7 +60,7 @@ function isQuiet({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** For requests that reach no hook. */
-export function tellRefused(
+export function logRefused(
   log: Pick<FastifyBaseLogger, 'info'>,
   given: { request?: IncomingMessage; socket: Socket; status: number; ended?: string },
 ): void {

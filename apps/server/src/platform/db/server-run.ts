@@ -1,9 +1,9 @@
 /**
- * SQL for a number that identifies one uninterrupted life of a PostgreSQL server. After a crash, or when a replica
+ * SQL for a number that identifies one uninterrupted run of a PostgreSQL server. After a crash, or when a replica
  * takes over, ids of lost transactions are assigned again, and this number changes. PostgreSQL resets its statistics in
  * exactly these cases, and keeps them over a clean restart.
  */
-export const serverLife = `(SELECT coalesce((extract(epoch FROM stats_reset) * 1000000)::bigint, 0)::text FROM pg_stat_bgwriter)`
+export const serverRun = `(SELECT coalesce((extract(epoch FROM stats_reset) * 1000000)::bigint, 0)::text FROM pg_stat_bgwriter)`
 
 /**
  * SQL for the milliseconds since the server recovered from a crash; null when its last start was clean. A recovery
