@@ -302,7 +302,7 @@ export const usual = {
   'GET /api/own-suppliers/found': answered({ suppliers: [], rows: [] }),
   'POST /api/own-suppliers/heading': answered({ name: null, phone: null, gstin: null }),
   'GET /api/lists': pageOf({
-    ...{ _id: ids.orderList, name: 'Monday order', version: 1, lineCount: 1, boughtCount: 0 },
+    ...{ _id: ids.orderList, name: 'Monday order', version: 1, lineCount: 1, boughtCount: 0, partCount: 0 },
     ...{ createdAt: moment, changedAt: moment, lastRoundAt: null },
   }),
   'GET /api/stockist/overview': answered({

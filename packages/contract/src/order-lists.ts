@@ -192,6 +192,8 @@ export const ListedOrderListSchema = z.object({
   lineCount: z.number().int(),
   /** Lines with an outcome that brought something. */
   boughtCount: z.number().int(),
+  /** Of these, lines of which only some was there. */
+  partCount: z.number().int(),
   createdAt: z.string(),
   changedAt: z.string(),
   lastRoundAt: z.string().nullable(),

@@ -19,6 +19,7 @@ export interface OrderListRow {
 export interface ListedRow extends Omit<OrderListRow, 'no' | 'account_id' | 'round_version'> {
   line_count: number
   bought_count: number
+  part_count: number
 }
 
 /** SQL for order lists and their lines. */
@@ -81,6 +82,7 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
         .select([
           sql<number>`(SELECT count(*)::int FROM ${lines})`.as('line_count'),
           sql<number>`(SELECT count(*)::int FROM ${lines} AND n.outcome->>'is' <> 'no')`.as('bought_count'),
+          sql<number>`(SELECT count(*)::int FROM ${lines} AND n.outcome->>'is' = 'part')`.as('part_count'),
         ])
         .where('l.account_id', '=', accountId)
       if (q) query = query.where(hasText([sql`l.name`], q))

@@ -102,6 +102,13 @@ describe('an order list', () => {
     })
   })
 
+  it('says of how many lines all was there, and of how many some', async () => {
+    const is = (outcome: Sent['outcome']) => ({ name: 'A', quantity: 3, outcome })
+    await newList([is({ is: 'has' }), is({ is: 'part', quantity: 1 }), is({ is: 'no' }), { name: 'B' }])
+    const { data } = await call(owner, 'GET', '/api/lists')
+    expect(data).toMatchObject([{ lineCount: 4, boughtCount: 2, partCount: 1 }])
+  })
+
   it('is copied with lines of its own and without outcomes', async () => {
     const list = await newList([{ name: 'A', quantity: 3, outcome: { is: 'has' } }])
     const { data } = await call(owner, 'POST', '/api/lists', { name: 'Copy', copyOf: list._id }, 201)

@@ -121,6 +121,7 @@ export function presentListed(row: ListedRow): ListedOrderList {
     version: row.version,
     lineCount: row.line_count,
     boughtCount: row.bought_count,
+    partCount: row.part_count,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     lastRoundAt: row.last_round_at?.toISOString() ?? null,

@@ -1,9 +1,16 @@
+import type { SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './api-client.ts'
 
 /** All queries of requests are keyed by the account that asks. */
 export const requestsKey = (account: string) => ['supply-requests', account] as const
 export const requestKey = (account: string, id: string) => [...requestsKey(account), 'one', id] as const
+
+/** Those of the stockists whom the service has asked. */
+export function askedIn({ leftOut }: SupplyRequestCreated, stockists: readonly string[]): string[] {
+  const without = new Set(leftOut.map(({ stockistId }) => stockistId))
+  return stockists.filter((id) => !without.has(id))
+}
 
 /** A request as its buyer sees it. Throws an `ApiError` of 404 if the account has made none with this id. */
 export function requestQuery(account: string, id: string) {

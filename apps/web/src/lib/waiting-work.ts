@@ -28,6 +28,8 @@ export interface WaitingWork {
   refused?: string
   /** Others have changed the same lines: who opens the list is asked. It is not sent again. */
   asks?: true
+  /** The service has taken it, while the screen that it is for was closed. Kept for that screen alone. */
+  answer?: unknown
 }
 
 /**
@@ -44,9 +46,16 @@ export function leftToPage({ kind, at }: WaitingWork, now = Date.now()): number 
 /** Milliseconds after which it is no longer sent by itself: what was wanted yesterday may not be wanted today. */
 const ownTime = 24 * 60 * 60_000
 
+/** Milliseconds for which an answer is kept for its screen. */
+const answerTime = 30 * 24 * 60 * 60_000
+
 const listeners = new Set<() => void>()
-let shown: readonly WaitingWork[] = []
-let shownFrom = ''
+interface Found {
+  from: string
+  waiting: readonly WaitingWork[]
+  answered: readonly WaitingWork[]
+}
+let found: Found = { from: '', waiting: [], answered: [] }
 
 /** Keeps work until there is a network. False if the device refuses: then nothing waits. */
 export function waitForNetwork(work: Omit<WaitingWork, 'account' | 'at'>): boolean {
@@ -69,15 +78,26 @@ export function changeWork(work: WaitingWork): void {
   tell()
 }
 
-/** The work of the account that is signed in, or of the visitor; the oldest comes first. The same array until it changes. */
-export function readWork(): readonly WaitingWork[] {
-  const found = storedIds().flatMap((id) => findWork(id) ?? [])
-  const source = JSON.stringify(found)
-  if (source !== shownFrom) {
-    shownFrom = source
-    shown = found.sort((one, other) => one.at - other.at)
+/** All of the account that is signed in, or of the visitor; the oldest comes first. The same arrays until it changes. */
+function readAll(): Found {
+  const all = storedIds().flatMap((id) => findWork(id) ?? [])
+  const from = JSON.stringify(all)
+  if (from !== found.from) {
+    all.sort((one, other) => one.at - other.at)
+    const isAnswered = ({ answer }: WaitingWork) => answer !== undefined
+    found = { from, waiting: all.filter((work) => !isAnswered(work)), answered: all.filter(isAnswered) }
   }
-  return shown
+  return found
+}
+
+export const readWork = (): readonly WaitingWork[] => readAll().waiting
+const readAnswered = (): readonly WaitingWork[] => readAll().answered
+
+/** Keeps the answer for the screen that the work is for, unless somebody has cancelled it meanwhile. */
+export function keepAnswer(id: string, answer: unknown): void {
+  for (const old of readAnswered()) if (Date.now() - old.at > answerTime) dropWork(old.id)
+  const work = findWork(id)
+  if (work) changeWork({ ...work, answer })
 }
 
 /** The work with this id; undefined if there is none, or if it is another account's. */
@@ -87,6 +107,7 @@ export function findWork(id: string): WaitingWork | undefined {
 }
 
 export const useWaitingWork = (): readonly WaitingWork[] => useSyncExternalStore(subscribe, readWork)
+export const useAnsweredWork = (): readonly WaitingWork[] => useSyncExternalStore(subscribe, readAnswered)
 
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', fromAnotherTab)
@@ -116,8 +137,11 @@ export function awaitOutcome(id: string, tellOutcome: (outcome: Outcome) => void
   }
 }
 
-export function tellOutcome(outcome: Outcome): void {
-  waiters.get(outcome.work.id)?.(outcome)
+/** @returns whether its screen is open */
+export function tellOutcome(outcome: Outcome): boolean {
+  const waiter = waiters.get(outcome.work.id)
+  waiter?.(outcome)
+  return waiter !== undefined
 }
 
 /** Names this tab in what it leaves to be sent; the same after a reload. */

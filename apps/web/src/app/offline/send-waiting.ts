@@ -5,6 +5,7 @@ import {
   dropWork,
   findWork,
   isHeld,
+  keepAnswer,
   leftToPage,
   readWork,
   tellOutcome,
@@ -63,11 +64,12 @@ async function sendAll(onSent: OnSent, chosen: string | undefined): Promise<void
         changeWork({ ...work, asks: true })
         continue
       }
-      dropWork(id)
       tries = 0
       // Its screen shows why a list could not be planned.
       if (answer !== false) onSent(work)
-      tellOutcome({ work, answer })
+      const isHeard = tellOutcome({ work, answer })
+      if (work.kind === 'request' && !isHeard) keepAnswer(id, answer)
+      else dropWork(id)
     } catch (error) {
       if (isRefusal(error)) {
         // It may have been cancelled meanwhile.

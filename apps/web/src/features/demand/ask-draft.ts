@@ -1,6 +1,9 @@
 import { limits } from '@rasad/contract/limits'
+import type { NewSupplyRequest, SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
-import { requestsFor } from './calls/asked.ts'
+import { askedIn } from '../../lib/supply-requests.ts'
+import type { WaitingWork } from '../../lib/waiting-work.ts'
+import { type NewAsked, requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
 import { linesReached } from './calls/standing.ts'
 import { callsInOrder, countedAt, isUnsureAt, partsOf } from './result.ts'
@@ -88,11 +91,26 @@ export function askDraftOf(
   )
   return {
     // What was chosen for other lines is not kept.
-    source: `demand ${demand.createdAt} ${[...at.keys()].join()}`,
+    source: `${sourceOf(demand)}${[...at.keys()].join()}`,
     ...(listId !== undefined && { listId }),
     lines,
     from: [...at.keys()],
     plan: planned,
     others: [...new Map(others.map((one) => [one.stockist._id, one])).values()],
   }
+}
+
+const sourceOf = ({ createdAt }: SavedDemand) => `demand ${createdAt} `
+
+/** A request for lines of this demand that the service took while it was closed. */
+export function askedMeanwhile(
+  demand: SavedDemand,
+  account: string,
+  { about = '', body, answer }: WaitingWork,
+): NewAsked | undefined {
+  if (!about.startsWith(sourceOf(demand))) return undefined
+  const { stockistIds = [], ownSupplierIds = [] } = body as Partial<NewSupplyRequest>
+  const sent = answer as SupplyRequestCreated
+  const lines = about.slice(sourceOf(demand).length).split(',').map(Number)
+  return { request: sent._id, account, stockists: askedIn(sent, [...stockistIds, ...ownSupplierIds]), lines }
 }

@@ -28,7 +28,9 @@ export function withAsked(demand: SavedDemand, { lines, ...request }: NewAsked):
     const row = demand.lines[line]?.row
     return row === undefined ? [] : [{ row, asked: askedAt(demand, line) }]
   })
-  return { ...demand, asked: [...(demand.asked ?? []), { ...request, lines: asked }].slice(-mostKept) }
+  // Two tabs may hear of the same one.
+  const others = (demand.asked ?? []).filter((other) => other.request !== request.request)
+  return { ...demand, asked: [...others, { ...request, lines: asked }].slice(-mostKept) }
 }
 
 /** The requests of this account: others on the device have their own. */

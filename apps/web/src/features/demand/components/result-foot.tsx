@@ -1,11 +1,12 @@
 import { PhoneCall } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { dropWork, useAnsweredWork } from '../../../lib/waiting-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { askDraftOf } from '../ask-draft.ts'
+import { askDraftOf, askedMeanwhile } from '../ask-draft.ts'
 import { type NewAsked, requestsOf } from '../calls/asked.ts'
 import { firstCall } from '../calls/call-lines.ts'
 import { isByCourier } from '../reach.ts'
@@ -34,6 +35,17 @@ export function ResultFoot({ demand, rows, listId, isChanging, onUpdate, onCall,
   const { Ask } = useDemandSlots()
   const buyer = useBuyer()
   const isBuyer = buyer !== undefined
+  const answered = useAnsweredWork()
+  const takeAnswered = useEffectEvent(() => {
+    for (const work of answered) {
+      const asked = buyer === undefined ? undefined : askedMeanwhile(demand, buyer, work)
+      if (!asked) continue
+      // The next one comes with the change.
+      onAsked(asked)
+      return dropWork(work.id)
+    }
+  })
+  useEffect(() => takeAnswered(), [answered, demand.createdAt])
   const draft = useMemo(() => askDraftOf(demand, rows, listId, buyer), [demand, rows, listId, buyer])
   const next = firstCall(demand)
   const isBegun = callsInOrder(demand).some((call) => call.isBegun)

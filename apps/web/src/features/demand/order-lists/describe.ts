@@ -31,6 +31,11 @@ export function outcomeText(t: Say, { is, quantity, stockist, medicine, availabl
   return stockist ? t('outcomeAt', { stockist: stockist.name, outcome }) : outcome
 }
 
+/** How many lines of a list or a round brought what was asked for, and how many some of it. */
+export function hadTexts(t: Say, lines: number, bought: number, part: number): string[] {
+  return [t('hadOf', { had: bought - part, lines }), ...(part > 0 ? [t('someOf', { some: part })] : [])]
+}
+
 /** How many of what a line of the service says, and what goes with it; its name, where that is another one. */
 export function lineText(t: Say, line: SeenListLine, name: string): string {
   const { quantity, free, unit, note, leftOut, outcome } = line

@@ -31,7 +31,8 @@ export const orderListsMessages = {
   lineCount_other: '{{formatted}} lines',
   changed: 'changed {{moment}}',
   lastRound: 'last ordered {{date}}',
-  boughtOf: '{{bought}} of {{lines}} had',
+  hadOf: '{{had}} of {{lines}} had',
+  someOf: '{{some}} some',
   openNow: 'Open now',
   noLists: 'No lists yet',
   noListsHint:

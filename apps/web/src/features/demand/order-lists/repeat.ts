@@ -38,8 +38,3 @@ function rowOf(line: RoundLine, id: number): Row {
     ...(line.leftOut && { leftOut: true as const }),
   }
 }
-
-/** Lines of a round that brought something. */
-export function boughtCount(round: OrderListRound): number {
-  return round.lines.filter(({ bought }) => bought !== null).length
-}

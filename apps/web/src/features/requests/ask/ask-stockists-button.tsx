@@ -1,18 +1,16 @@
 import '../messages.en.ts'
-import type { NewSupplyRequest, SupplyRequestCreated } from '@rasad/contract/supply-requests'
+import type { SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useBuyer, useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { awaitOutcome, useWaitingWork } from '../../../lib/waiting-work.ts'
+import { useWaitingWork } from '../../../lib/waiting-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SignInLink } from '../../../ui/sign-in-link.tsx'
-import { forget } from '../kept.ts'
 import { SentSheet } from '../sent/sent-sheet.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { askedIn } from './use-ask.ts'
 
 interface AskStockistsButtonProps {
   draft: AskDraft
@@ -32,21 +30,9 @@ export function AskStockistsButton(props: AskStockistsButtonProps) {
   const buyer = useBuyer()
   const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
   const [isUpdating, setUpdating] = useState(false)
-  // It waits for the network, and nothing in the dialog hears of it.
   const waiting = useWaitingWork().find(
     ({ kind, about, refused }) => kind === 'request' && about === draft.source && refused === undefined,
   )
-  const waitsAlone = open === undefined ? waiting?.id : undefined
-  const arrive = useEffectEvent((answer: unknown) => {
-    const { stockistIds = [], ownSupplierIds = [] } = (waiting?.body ?? {}) as Partial<NewSupplyRequest>
-    const sent = answer as SupplyRequestCreated
-    if (buyer) forget(buyer, 'ask')
-    onAsked?.(sent._id, askedIn(sent, [...stockistIds, ...ownSupplierIds]))
-  })
-  useEffect(() => {
-    if (waitsAlone === undefined) return
-    return awaitOutcome(waitsAlone, (outcome) => 'answer' in outcome && arrive(outcome.answer))
-  }, [waitsAlone])
   const canAsk = draft.lines.length > 0 && draft.plan.length + draft.others.length > 0
   if (!canAsk && !open) return null
   if (!buyer) return <WhatItNeeds />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
-import { requestsKey } from '../../../lib/supply-requests.ts'
+import { askedIn, requestsKey } from '../../../lib/supply-requests.ts'
 import { awaitOutcome, dropWork, findWork, waitForNetwork } from '../../../lib/waiting-work.ts'
 import { forget, keep as keepTyped, readKept } from '../kept.ts'
 import { type AskChoice, bodyOf, isAskChoice, keyFor } from './ask-body.ts'
@@ -93,12 +93,6 @@ export function useAsk(
       setState({ is: 'editing' })
     },
   }
-}
-
-/** Those of the stockists whom the service has asked. */
-export function askedIn({ leftOut }: SupplyRequestCreated, stockists: readonly string[]): string[] {
-  const without = new Set(leftOut.map(({ stockistId }) => stockistId))
-  return stockists.filter((id) => !without.has(id))
 }
 
 function firstChoice(draft: AskDraft): AskChoice {

@@ -10,12 +10,12 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
+import { Part } from '../../../../ui/part.tsx'
 import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
 import { quantityText } from '../../quantity.ts'
 import { isBlank } from '../../row.ts'
 import { fetchRounds } from '../api.ts'
-import { outcomeText } from '../describe.ts'
-import { boughtCount } from '../repeat.ts'
+import { hadTexts, outcomeText } from '../describe.ts'
 import type { OpenedList } from '../use-order-list.ts'
 import { roundsKey, useRounds } from '../use-rounds.ts'
 import type { ListBarProps } from './list-bar.tsx'
@@ -120,17 +120,20 @@ export function HistoryDialog({ demand, saved, onClose }: HistoryDialogProps) {
 function RoundItem({ round, onRepeat }: { round: OrderListRound; onRepeat: () => void }) {
   const { t } = useTexts('orderLists')
   const date = dateOf(round.endedAt)
-  const bought = boughtCount(round)
+  const bought = round.lines.flatMap(({ bought, outcome }) => (bought === null ? [] : [outcome?.is]))
+  const part = bought.filter((is) => is === 'part').length
   return (
     <div className="px-3.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p>
           <span className="block font-semibold">{date}</span>
-          <span className="figures block text-sm text-soft">
-            {t('boughtOf', { bought, lines: round.lines.length })}
+          <span className="figures block overflow-x-clip text-sm text-soft">
+            {hadTexts(t, round.lines.length, bought.length, part).map((text) => (
+              <Part key={text}>{text}</Part>
+            ))}
           </span>
         </p>
-        {bought > 0 && (
+        {bought.length > 0 && (
           <Button look="plain" size="small" onClick={onRepeat}>
             {t('repeatRound')}
           </Button>

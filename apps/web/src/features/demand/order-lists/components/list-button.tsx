@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { countOf, dateOf, momentOf } from '../../../../lib/format.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Part } from '../../../../ui/part.tsx'
+import { hadTexts } from '../describe.ts'
 
 /** How long a list is, and when somebody last worked on it. */
 export function ListDetail({ list }: { list: ListedOrderList }) {
   const { t } = useTexts('orderLists')
-  const { lineCount, boughtCount, changedAt, lastRoundAt } = list
+  const { lineCount, boughtCount, partCount, changedAt, lastRoundAt } = list
   const facts = [
     t('lineCount', { count: lineCount, formatted: countOf(lineCount) }),
-    ...(boughtCount > 0 ? [t('boughtOf', { bought: boughtCount, lines: lineCount })] : []),
+    ...(boughtCount > 0 ? hadTexts(t, lineCount, boughtCount, partCount) : []),
     t('changed', { moment: momentOf(changedAt) }),
     ...(lastRoundAt === null ? [] : [t('lastRound', { date: dateOf(lastRoundAt) })]),
   ]
