@@ -23,9 +23,13 @@ class Unwell {
   }
 }
 
-/** The service refuses: `refuses(409, 'decided', 'Decided already.')`. */
-export const refuses = (status: number, code: string, message: string): Unwell =>
-  new Unwell(() => Response.json({ success: false, code, message }, { status }))
+/** The service refuses: `refuses(409, 'decided', 'Decided already.')`, also at fields. */
+export const refuses = (
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, { message: string }>,
+): Unwell => new Unwell(() => Response.json({ success: false, code, message, fields }, { status }))
 
 /** Something between page and service answers, such as a proxy. */
 export const between = (status: number, body: string, statusText = ''): Unwell =>

@@ -48,6 +48,8 @@ export interface PartyField {
   /** The step of sign-up, from 0. */
   step?: number
   autoComplete?: string
+  /** A form gives it a whole row. */
+  isWide?: true
   /** Below the field, in a registration, in the profile or in both. */
   hint?: string
   signUpHint?: string
@@ -80,7 +82,7 @@ const gstin = { name: 'gstin', column: 'gstin', label: 'gstin', says: 'GSTIN', i
 
 // biome-ignore format: a row for each field
 const stockist = [
-  { name: 'name', column: 'firm_name', label: 'firmName', says: 'Firm name', signUp: 'Firm Name', isRequired: true, seenBy: 'everybody', isDecided: true, isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, autoComplete: 'organization' },
+  { name: 'name', column: 'firm_name', label: 'firmName', says: 'Firm name', signUp: 'Firm Name', isRequired: true, seenBy: 'everybody', isDecided: true, isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, isWide: true, autoComplete: 'organization' },
   { name: 'licenseNumber', column: 'licence_number', isPaper: true, label: 'licenceNumber', says: 'Licence number', signUp: 'Licence Number', own: 'Drug licence number', isCode: true, isDecided: true, isRest: true, stays: true, again: 'licenseNumber', group: 'licence', step: 1, signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
   { ...expiry, step: 1 },
   { name: 'licenseKinds', column: 'licence_kinds', isPaper: true, label: 'licenceKinds', says: 'Licence forms', signUp: 'Licence Forms', kind: 'kinds', options: wholesaleKinds, isRest: true, stays: true, group: 'licence', step: 1 },
@@ -89,7 +91,7 @@ const stockist = [
   { name: 'roleType', column: 'role_type', isPaper: true, label: 'roleType', says: 'Role type', signUp: 'Role Type', options: roleTypes, seenBy: 'password', group: 'contact', step: 1 },
   { name: 'cntxNumber', column: 'cntx_number', isPaper: true, label: 'cntxNumber', says: 'CNTX number', signUp: 'CNTX Number', isCode: true, seenBy: 'password', again: 'cntxNumber', group: 'licence', step: 1 },
   { name: 'phone', column: 'phone', label: 'phone', says: 'Phone', own: 'Contact number', kind: 'tel', seenBy: 'everybody', again: 'phone', group: 'contact', step: 0, autoComplete: 'tel' },
-  { name: 'address.street', column: 'street', label: 'street', says: 'Street', seenBy: 'everybody', again: 'street', group: 'contact', step: 0, autoComplete: 'address-line1' },
+  { name: 'address.street', column: 'street', label: 'street', says: 'Street', seenBy: 'everybody', again: 'street', group: 'contact', step: 0, isWide: true, autoComplete: 'address-line1' },
   { name: 'address.pincode', column: 'pincode', label: 'pincode', says: 'PIN code', signUp: 'Pincode', kind: 'pin', seenBy: 'everybody', again: 'pincode', group: 'contact', step: 0, autoComplete: 'postal-code', signUpHint: 'Fills in district and state. You can change both.', ownHint: 'District and state follow from it, and where you deliver.' },
   { name: 'address.city', column: 'city', label: 'city', says: 'City', seenBy: 'everybody', again: 'city', group: 'contact', step: 0, autoComplete: 'address-level2', hint: 'Left empty, it is called like the district of the PIN.' },
   // They follow from the PIN; sign-up shows what it has proposed.
@@ -110,7 +112,7 @@ const medicalOwner = [
   gstin,
   { name: 'ownerName', column: 'owner_name', label: 'ownerName', says: 'Owner', signUp: 'Owner Name', isRequired: true, again: 'ownerName', group: 'contact', autoComplete: 'name' },
   { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
-  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', autoComplete: 'street-address', ownHint: 'With the PIN code.' },
+  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', isWide: true, autoComplete: 'street-address', ownHint: 'With the PIN code.' },
   { name: 'drugLicenseImage', column: 'license_file', label: 'licenceImage', says: 'Licence image', signUp: 'Drug Licence Image', kind: 'paper', most: limits.maxOwnerLicenceBytes, isRequired: true, isDecided: true, again: 'drugLicenseImage', group: 'licence', file: 'medical-owner-licence', keepsRefused: true },
 ] as const satisfies readonly PartyField[]
 
@@ -118,7 +120,7 @@ const medicalOwner = [
 const purchaser = [
   { name: 'fullName', column: 'full_name', label: 'fullName', says: 'Full name', signUp: 'Full Name', isRequired: true, isDecided: true, again: 'fullName', group: 'identity', autoComplete: 'name' },
   { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', most: 10, isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
-  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', autoComplete: 'street-address', ownHint: 'With the PIN code.' },
+  { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', isWide: true, autoComplete: 'street-address', ownHint: 'With the PIN code.' },
   { name: 'aadharImage', column: 'identity_file', label: 'identityImage', says: 'Aadhar card', signUp: 'Aadhar Card', kind: 'paper', isRequired: true, isDecided: true, again: 'aadharImage', group: 'identity', file: 'purchaser-identity', invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
   { name: 'photo', column: 'photo_file', label: 'photo', says: 'Photo', signUp: 'Your Photo', kind: 'face', isRequired: true, again: 'photo', group: 'photo', file: 'purchaser-photo', invalid: 'Please upload a valid personal photo (JPG/PNG)' },
 ] as const satisfies readonly PartyField[]
@@ -161,6 +163,11 @@ export const fieldTexts = Object.fromEntries(
 
 /** Its images. */
 export const isImage = ({ kind }: Pick<PartyField, 'kind'>): boolean => kind === 'paper' || kind === 'face'
+
+/** Whether a form of the record can leave it empty. A face is the only field of its form. */
+export function mayBeEmpty({ kind, isRequired, isDecided }: PartyField): boolean {
+  return kind === 'paper' || kind === 'day' || (kind !== 'face' && !isRequired && !isDecided)
+}
 
 /** The field of this name. Sign-up and changes name it so; resubmission may name it otherwise. */
 export function fieldNamed(role: PartyRole, name: string): PartyField | undefined {

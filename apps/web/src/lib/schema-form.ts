@@ -138,7 +138,8 @@ export function errorAt<V extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<V, unknown, O>,
   name: FieldPath<V>,
 ): string | undefined {
-  const error: unknown = get(form.formState.errors, name)
+  // Of several values of one field, the first that is wrong.
+  const error: unknown = [get(form.formState.errors, name)].flat().find(Boolean)
   return isRecord(error) && typeof error.message === 'string' ? error.message : undefined
 }
 

@@ -12,6 +12,13 @@ export interface Place {
   state?: string | null | undefined
 }
 
+/** What tells the state of an address, for both of its shapes. */
+export function placeOf(address: { pincode?: unknown; state?: unknown } | string | null | undefined): Place {
+  if (!address || typeof address === 'string') return { address }
+  const { pincode, state } = address as Record<'pincode' | 'state', string | null | undefined>
+  return { address: pincode, state }
+}
+
 interface GstinNoteProps extends Place {
   gstin: string | null | undefined
   className?: string

@@ -110,7 +110,6 @@ export const uiMessages = {
   declining: 'Declining…',
   details: 'Details',
   detailsOf: 'Details of {{name}}',
-  licenceKinds: 'Licence Forms',
   licenceKind_20B: '20B',
   licenceKind_21B: '21B',
   licenceKind_20G: '20G (Schedule X)',

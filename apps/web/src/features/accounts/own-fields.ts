@@ -1,7 +1,7 @@
 import { imageField } from '@rasad/contract/images'
 import { OwnStaffChangesSchema } from '@rasad/contract/own-record'
 import { fieldRule, nested } from '@rasad/contract/parties'
-import { isImage, type PartyField, partyFields, partyRoles } from '@rasad/contract/party-fields'
+import { isImage, mayBeEmpty, type PartyField, partyFields, partyRoles } from '@rasad/contract/party-fields'
 import { DaySchema, unknownPinText } from '@rasad/contract/texts'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
@@ -53,11 +53,6 @@ export function fieldOf(role: EditableRole, name: string): PartyField | undefine
   return fieldsOf(role).find((field) => field.name === name)
 }
 
-/** Whether a form of the record can leave it empty. A face is the only field of its form. */
-export function isOptional({ kind, isRequired, isDecided }: PartyField): boolean {
-  return kind === 'paper' || kind === 'day' || (kind !== 'face' && !isRequired && !isDecided)
-}
-
 function ruleIn(role: EditableRole, field: PartyField): z.ZodType {
   if (isImage(field)) {
     return imageField({ required: 'Image is required', ...(field.most && { most: field.most }) }).optional()
@@ -71,7 +66,7 @@ function ruleIn(role: EditableRole, field: PartyField): z.ZodType {
       .refine((pin) => mayBePin(String(pin)), { error: ({ input }) => unknownPinText(String(input)) })
       .optional()
   }
-  return isOptional(field) ? rule.optional() : rule
+  return mayBeEmpty(field) ? rule.optional() : rule
 }
 
 function groupOf(role: EditableRole, id: keyof typeof titles): OwnGroup | undefined {

@@ -9,15 +9,16 @@ const fields = ['district', 'state'] as const
 /**
  * Fills district and state from the PIN as soon as it is complete, unless somebody has typed them. A PIN that does not
  * exist gets its error at once.
+ * @param isAsked the PIN is in sight
  */
-export function useProposedPlace(form: StockistForm): void {
+export function useProposedPlace(form: StockistForm, isAsked: boolean): void {
   const pin = plainDigits(useWatch({ control: form.control, name: 'address.pincode' }) ?? '').replace(
     /\s/g,
     '',
   )
   const proposed = useRef({ district: '', state: '' })
   useEffect(() => {
-    if (!/^\d{6}$/.test(pin)) return
+    if (!isAsked || !/^\d{6}$/.test(pin)) return
     let isCurrent = true
     async function propose() {
       const place = await placeOfPin(pin)
@@ -40,5 +41,5 @@ export function useProposedPlace(form: StockistForm): void {
     return () => {
       isCurrent = false
     }
-  }, [form, pin])
+  }, [form, pin, isAsked])
 }

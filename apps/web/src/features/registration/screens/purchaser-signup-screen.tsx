@@ -1,48 +1,46 @@
 import '../messages.en.ts'
-import { limits } from '@rasad/contract/limits'
+import { partyFields } from '@rasad/contract/party-fields'
 import { PurchaserFormSchema } from '@rasad/contract/purchasing'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
-import { usePageTitle } from '../../../lib/hooks.ts'
-import { useKeptForm, useKeptState } from '../../../lib/kept-form.ts'
+import { useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
-import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
 import { languageNow, useTexts } from '../../../lib/texts.ts'
-import { useUpload } from '../../../lib/upload.ts'
 import { PasswordField } from '../../../ui/form-fields.tsx'
+import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { PartyForm } from '../../../ui/party-form.tsx'
 import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
+import { type Outcome, usePartyForm } from '../../../ui/use-party-form.ts'
+import { useAccountFields } from '../account-fields.tsx'
 import { askStockists, registerPurchaser } from '../api/purchaser.ts'
-import { type Outcome, SignUpForm, signUpOrder } from '../components/sign-up-form.tsx'
 import { StockistChoice } from '../components/stockist-choice.tsx'
+import { signUpOrder, useSignUp } from '../use-sign-up.ts'
 
-const fields = signUpOrder(
+const order = signUpOrder(
   'purchaser',
   ['fullName', 'contactNo', 'address', 'email', 'password', 'confirmPassword'],
   ['aadharImage', 'photo', 'stockistIds'],
 )
-/** Those that are sent, and kept. */
-const registrationFields = fields.filter((name) => name !== 'confirmPassword' && name !== 'stockistIds')
 const nobody: PickerOption[] = []
 
 /** Registration of a purchaser, who asks at least three stockists for a card. */
 export function PurchaserSignupScreen() {
   const { t } = useTexts('registration')
-  const navigate = useNavigate()
-  const form = useSchemaForm(PurchaserFormSchema, {}, 'registration')
-  const kept = useKeptForm(form, 'purchaser', registrationFields)
+  const party = usePartyForm({
+    ...{ schema: PurchaserFormSchema, initial: {}, newPassword: 'registration', keptAs: 'purchaser', order },
+    failureOf,
+  })
+  const { form, kept } = party
+  const { isDone, finish } = useSignUp(t('purchaserTitle'), party)
+  const account = useAccountFields(form, { isEmailWide: true })
   const address = useWatch({ control: form.control, name: 'address' })
   const [chosen, setChosen, forgetChosen] = useKeptState('purchaser.chosen', nobody, areOptions)
-  const { sent, track } = useUpload()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [isRegistered, setRegistered] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const picker = useRef<HTMLFieldSetElement>(null)
-  usePageTitle(t('purchaserTitle'))
 
   useEffect(() => {
     form.setValue(
@@ -65,41 +63,29 @@ export function PurchaserSignupScreen() {
     }
   }
 
-  const submit = form.handleSubmit(
+  const submit = party.submit(
     async ({ confirmPassword, stockistIds, ...registration }) => {
-      setOutcome(undefined)
-      try {
-        const known = { name: registration.fullName, email: registration.email }
-        const body = formDataOf(registration)
-        const purchaserId = await track((send) => registerPurchaser(body, known, send))
-        await ask(purchaserId, stockistIds)
-      } catch (error) {
-        const named = showRefusal(form, error, registrationFields)
-        if (named.length === 0) setOutcome(failureOf(error))
-      }
+      const known = { name: registration.fullName, email: registration.email }
+      const body = formDataOf(registration)
+      const purchaserId = await party.track((send) => registerPurchaser(body, known, send))
+      const outcome = await ask(purchaserId, stockistIds)
+      form.reset()
+      setChosen([])
+      forgetChosen()
+      finish(outcome, paths.purchaserWaiting)
     },
-    (errors) => {
-      setOutcome(undefined)
-      const isOnlyChoice = Object.keys(errors).every((name) => name === 'stockistIds')
-      if (isOnlyChoice) picker.current?.focus()
-    },
+    (first) => first === 'stockistIds' && picker.current?.focus(),
   )
 
   /** The account exists now. If asking fails, the waiting page asks again. */
-  async function ask(purchaserId: string, stockistIds: string[]) {
+  async function ask(purchaserId: string, stockistIds: string[]): Promise<Outcome> {
     try {
       const requestId = await askStockists(purchaserId, stockistIds)
       if (requestId) keepPending('request', requestId)
-      setOutcome({ tone: 'success', text: t('purchaserDone') })
+      return { tone: 'success', text: t('purchaserDone') }
     } catch {
-      setOutcome({ tone: 'warning', text: t('purchaserHalfDone') })
+      return { tone: 'warning', text: t('purchaserHalfDone') }
     }
-    setRegistered(true)
-    form.reset()
-    setChosen([])
-    kept.forget()
-    forgetChosen()
-    timer.current = setTimeout(() => navigate(paths.purchaserWaiting), limits.signupRedirect)
   }
 
   /** The service's message, or else what failed. If registration is unavailable, says that nothing is lost. */
@@ -115,42 +101,48 @@ export function PurchaserSignupScreen() {
   }
 
   return (
-    <SignUpForm
+    <FormPage
+      width="wide"
       title={t('purchaserTitle')}
       intro={t('purchaserIntro')}
       footer={
-        <>
+        <FooterLine>
           {t('haveAccount')} <Link to={paths.purchaserLogin}>{t('purchaserSignIn')}</Link>
-        </>
+        </FooterLine>
       }
-      party="purchaser"
-      {...{ form, order: fields, sent, outcome }}
-      isEmailWide
-      others={{
-        confirmPassword: () => (
-          <PasswordField
-            label={t('confirmPassword')}
-            autoComplete="new-password"
-            {...fieldProps(form, 'confirmPassword')}
-          />
-        ),
-        stockistIds: () => (
-          <div className="sm:col-span-2">
-            <StockistChoice
-              selected={chosen}
-              onSelect={choose}
-              error={errorAt(form, 'stockistIds')}
-              fieldRef={picker}
-              address={address}
+    >
+      <PartyForm
+        {...party}
+        imageTexts={account.imageTexts}
+        use="signUp"
+        fields={partyFields.purchaser}
+        others={{
+          ...account.others,
+          confirmPassword: () => (
+            <PasswordField
+              label={t('confirmPassword')}
+              autoComplete="new-password"
+              {...fieldProps(form, 'confirmPassword')}
             />
-          </div>
-        ),
-      }}
-      kept={{ isRestored: kept.isRestored, startAfresh }}
-      isDone={isRegistered}
-      submitLabel={t('complete')}
-      busyLabel={t('submitting')}
-      onSubmit={submit}
-    />
+          ),
+          stockistIds: () => (
+            <div className="sm:col-span-2">
+              <StockistChoice
+                selected={chosen}
+                onSelect={choose}
+                error={errorAt(form, 'stockistIds')}
+                fieldRef={picker}
+                address={address}
+              />
+            </div>
+          ),
+        }}
+        kept={{ isRestored: kept.isRestored, startAfresh }}
+        isDone={isDone}
+        submitLabel={t('complete')}
+        busyLabel={t('submitting')}
+        onSubmit={submit}
+      />
+    </FormPage>
   )
 }

@@ -4,16 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
-import { useKeptForm } from '../../../lib/kept-form.ts'
-import { valueAt } from '../../../lib/kept-values.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { choiceOf } from '../../../lib/reach-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { revealFocused } from '../../../lib/reveal.ts'
-import { areRight, errorsAt, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { areRight, errorsAt } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -21,10 +18,11 @@ import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { type Outcome, usePartyForm } from '../../../ui/use-party-form.ts'
 import { uploadOnce } from '../api/upload.ts'
 import { CheckAnswers } from '../components/check-answers.tsx'
 import { StepList } from '../components/step-list.tsx'
-import { BasicsStep, LicenceStep, PapersStep } from '../components/stockist-steps.tsx'
+import { StockistStep } from '../components/stockist-steps.tsx'
 import {
   allFields,
   type StockistField,
@@ -35,9 +33,10 @@ import {
 } from '../stockist-form.ts'
 import { useSteps } from '../use-steps.ts'
 
-const parts = [BasicsStep, LicenceStep, PapersStep] as const
-/** After the three steps, their answers are checked. */
-const check = parts.length
+/** After the steps, their answers are checked. */
+const check = stepFields.length
+
+const alarm = (text: string): Outcome => ({ tone: 'alarm', text })
 
 /** What an invitation says of the firm: its link carries it behind the `#`, which no service sees. */
 function invited(): Partial<StockistValues> {
@@ -55,10 +54,16 @@ export function StockistSignupScreen() {
   const { t } = useTexts('registration')
   const navigate = useNavigate()
   const [initial] = useState(invited)
-  const form = useSchemaForm(StockistFormSchema, initial, 'registration')
-  const kept = useKeptForm(form, 'stockist', allFields)
-  const { sent, track } = useUpload()
-  const [failure, setFailure] = useState<string>()
+  const { form, kept, sent, track, outcome, setOutcome, submit } = usePartyForm({
+    ...{
+      schema: StockistFormSchema,
+      initial,
+      newPassword: 'registration',
+      keptAs: 'stockist',
+      order: allFields,
+    },
+    failureOf: (error) => alarm(failureText(error)),
+  })
   /** Attempts to go on or to send. */
   const [attempts, setAttempts] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,30 +88,17 @@ export function StockistSignupScreen() {
     goTo(stepOf(wrong), { field: wrong, toCheck: true })
   }, [wrong, goTo])
 
-  const send = form.handleSubmit(
-    async ({ licenseImage, profileImage, reach, ...values }) => {
-      setFailure(undefined)
-      const licenseImageUrl = await uploaded('licenseImage', licenseImage)
-      const profileImageUrl = licenseImageUrl === null ? null : await uploaded('profileImage', profileImage)
-      if (licenseImageUrl === null || profileImageUrl === null) return
-      try {
-        const { data } = await call('POST /api/stockist/register', {
-          body: { ...values, reach: choiceOf(reach), licenseImageUrl, profileImageUrl },
-        })
-        keepPending('stockist', data._id)
-        kept.forget()
-        navigate(paths.stockistVerification, { replace: true })
-      } catch (error) {
-        const [first] = showRefusal(form, error, allFields)
-        if (first) setWrong(first)
-        else setFailure(failureText(error))
-      }
-    },
-    (errors) => {
-      setFailure(undefined)
-      setWrong(allFields.find((field) => valueAt(errors, field) !== undefined))
-    },
-  )
+  const send = submit(async ({ licenseImage, profileImage, reach, ...values }) => {
+    const licenseImageUrl = await uploaded('licenseImage', licenseImage)
+    const profileImageUrl = licenseImageUrl === null ? null : await uploaded('profileImage', profileImage)
+    if (licenseImageUrl === null || profileImageUrl === null) return
+    const { data } = await call('POST /api/stockist/register', {
+      body: { ...values, reach: choiceOf(reach), licenseImageUrl, profileImageUrl },
+    })
+    keepPending('stockist', data._id)
+    kept.forget()
+    navigate(paths.stockistVerification, { replace: true })
+  }, setWrong)
 
   /** The address of an uploaded image; undefined without one, null if it was rejected. */
   async function uploaded(field: 'licenseImage' | 'profileImage', file: unknown) {
@@ -118,7 +110,7 @@ export function StockistSignupScreen() {
       if (isRefused) {
         form.setError(field, { type: 'server', message: refusalText(error, t('uploadFailed')) })
         setWrong(field)
-      } else setFailure(refusalText(error, t('uploadFailed')))
+      } else setOutcome(alarm(refusalText(error, t('uploadFailed'))))
       return null
     }
   }
@@ -131,14 +123,14 @@ export function StockistSignupScreen() {
   const isBusy = useRef(false)
   /** Continue was pressed once more while the answers were checked. */
   const isPressedAgain = useRef(false)
-  async function submit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy.current) {
       isPressedAgain.current = true
       return
     }
     isBusy.current = true
-    setFailure(undefined)
+    setOutcome(undefined)
     if (isCheck) await send(event)
     else if (await isStepRight()) goOn()
     isBusy.current = false
@@ -156,12 +148,11 @@ export function StockistSignupScreen() {
 
   function startAfresh() {
     const undo = kept.startAfresh()
-    setFailure(undefined)
+    setOutcome(undefined)
     restart()
     return undo
   }
 
-  const Step = parts[step]
   return (
     <FormPage
       width="wide"
@@ -173,7 +164,7 @@ export function StockistSignupScreen() {
         </FooterLine>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={onSubmit}>
         <StepList titles={titles} step={step} />
         <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
           {!isCheck && (
@@ -195,16 +186,16 @@ export function StockistSignupScreen() {
           attempts={attempts}
           className="mb-5"
         />
-        {Step ? (
-          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-            <Step form={form} />
-          </div>
-        ) : (
+        {isCheck ? (
           <CheckAnswers form={form} titles={titles} />
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+            <StockistStep form={form} step={step} />
+          </div>
         )}
-        {failure && (
-          <Banner tone="alarm" className="mt-5">
-            {failure}
+        {outcome && (
+          <Banner tone={outcome.tone} className="mt-5">
+            {outcome.text}
           </Banner>
         )}
         <UploadProgress sent={sent} className="mt-5" />

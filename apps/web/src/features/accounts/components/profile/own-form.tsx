@@ -2,23 +2,14 @@ import type { SignedInUser } from '@rasad/contract/accounts'
 import type { Change } from '@rasad/contract/changes'
 import { isImage, type PartyField } from '@rasad/contract/party-fields'
 import { recordText } from '@rasad/contract/party-record'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useKeptForm } from '../../../../lib/kept-form.ts'
+import { useEffect, useId, useState } from 'react'
 import { refusalText } from '../../../../lib/refusal-text.ts'
-import { showRefusal, useSchemaForm } from '../../../../lib/schema-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { useUpload } from '../../../../lib/upload.ts'
 import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { KeptNote } from '../../../../ui/kept-note.tsx'
-import { PartyInput } from '../../../../ui/party-input.tsx'
-import { SubmitButton } from '../../../../ui/submit-button.tsx'
-import { UploadProgress } from '../../../../ui/upload-progress.tsx'
-import { useFieldTexts } from '../../../../ui/use-field-texts.ts'
+import { PartyForm } from '../../../../ui/party-form.tsx'
+import { usePartyForm } from '../../../../ui/use-party-form.ts'
 import type { OwnBody } from '../../api/own-record.ts'
-import { type EditableRole, isDecided, isOptional, type OwnGroup } from '../../own-fields.ts'
+import { type EditableRole, isDecided, type OwnGroup } from '../../own-fields.ts'
 import { bodyOf, nested, reverseOf } from './own-body.ts'
 import { useSaveOwn } from './use-save-own.ts'
 
@@ -40,48 +31,36 @@ export function OwnForm({ user, role, group, pending, refusal, onClose }: OwnFor
   const titleId = useId()
   const { fields } = group
   const [initial] = useState(() => textsOf(fields, user, pending))
-  const form = useSchemaForm(group.schema, nested(initial))
-  const names = fields.map(({ name }) => name)
-  const kept = useKeptForm(
-    form,
-    `own.${role}.${group.id}.${user._id}`,
-    fields.filter((field) => !isImage(field)).map(({ name }) => name),
-  )
-  const { sent, track } = useUpload()
+  const party = usePartyForm({
+    schema: group.schema,
+    initial: nested(initial),
+    keptAs: `own.${role}.${group.id}.${user._id}`,
+    order: fields.map(({ name }) => name),
+    failureOf: (error) => ({ tone: 'alarm', text: refusalText(error, t('ownFailed')) }),
+  })
+  const { form, kept, tell, track } = party
   const { saveAtOnce, saveAndWait } = useSaveOwn(role)
-  const [failure, setFailure] = useState<string>()
   const waits = fields.some(({ name }) => isDecided(role, name))
   const hasImages = fields.some(isImage)
 
-  function tell(error: unknown) {
-    if (showRefusal(form, error, names).length === 0) setFailure(refusalText(error, t('ownFailed')))
-  }
   // Once, when the form opens: the first field, or what the service has refused.
   useEffect(() => {
     if (refusal !== undefined) tell(refusal)
-    else setTimeout(() => form.setFocus(names[0] ?? ''))
+    else setTimeout(() => form.setFocus(fields[0]?.name ?? ''))
   }, [])
 
-  const save = form.handleSubmit(
-    async (values) => {
-      setFailure(undefined)
-      const body = bodyOf(values, initial)
-      if (Object.keys(body).length === 0) return close()
-      if (!waits && !hasImages) {
-        onClose()
-        // What was typed stays kept until the service has it.
-        saveAtOnce(body, withPlace(reverseOf(body, initial), user)).then(kept.forget, onClose)
-        return
-      }
-      try {
-        await track((send) => saveAndWait(body, hasImages ? send : undefined))
-        close()
-      } catch (error) {
-        tell(error)
-      }
-    },
-    () => setFailure(undefined),
-  )
+  const save = party.submit(async (values) => {
+    const body = bodyOf(values, initial)
+    if (Object.keys(body).length === 0) return close()
+    if (!waits && !hasImages) {
+      onClose()
+      // What was typed stays kept until the service has it.
+      saveAtOnce(body, withPlace(reverseOf(body, initial), user)).then(kept.forget, onClose)
+      return
+    }
+    await track((send) => saveAndWait(body, hasImages ? send : undefined))
+    close()
+  })
 
   function close() {
     kept.forget()
@@ -89,56 +68,29 @@ export function OwnForm({ user, role, group, pending, refusal, onClose }: OwnFor
   }
 
   return (
-    <form
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={(event: FormEvent) => void save(event)}
-      className="grid gap-5 py-4"
-    >
-      <h3 id={titleId} className="font-semibold">
-        {t('editing', { title: t(group.title) })}
-      </h3>
-      <FormErrors form={form} fields={names} />
-      <KeptNote kept={kept} {...(hasImages && { not: 'images' as const })} />
-      {waits && <Banner tone="note">{t('decidedNote')}</Banner>}
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        {fields.map((field) => (
-          <OneField key={field.name} form={form} field={field} isOnly={fields.length === 1} />
-        ))}
-      </div>
-      {failure && <Banner tone="alarm">{failure}</Banner>}
-      <UploadProgress sent={hasImages ? sent : undefined} />
-      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:grow">
-        <Button look="quiet" className="min-h-12" onClick={close}>
-          {t('cancel', { ns: 'ui' })}
-        </Button>
-        <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('ownSaving')}>
-          {t(waits ? 'ownSend' : 'ownSave')}
-        </SubmitButton>
-      </div>
-    </form>
-  )
-}
-
-interface OneFieldProps {
-  form: UseFormReturn<FieldValues, unknown, FieldValues>
-  field: PartyField
-  isOnly: boolean
-}
-
-function OneField({ form, field, isOnly }: OneFieldProps) {
-  const { t } = useTexts('accounts')
-  const { labelOf, hintOf } = useFieldTexts('own')
-  const label = labelOf(field)
-  const { name, kind } = field
-  const shown = kind === 'face' ? t('newImage') : kind === 'paper' ? t('newOf', { label }) : label
-  return (
-    <PartyInput
-      {...{ form, field, name }}
-      label={shown}
-      hint={isImage(field) ? t('imageHint') : hintOf(field)}
-      optional={isOptional(field)}
-      isWide={isOnly || kind === 'area' || kind === 'paper' || name === 'address.street'}
+    <PartyForm
+      {...party}
+      use="own"
+      fields={fields}
+      imageTexts={({ kind }, label) => ({
+        label: kind === 'face' ? t('newImage') : t('newOf', { label }),
+        hint: t('imageHint'),
+      })}
+      titleId={titleId}
+      heading={
+        <>
+          <h3 id={titleId} className="font-semibold">
+            {t('editing', { title: t(group.title) })}
+          </h3>
+          {waits && <Banner tone="note">{t('decidedNote')}</Banner>}
+        </>
+      }
+      sent={hasImages ? party.sent : undefined}
+      submitLabel={t(waits ? 'ownSend' : 'ownSave')}
+      busyLabel={t('ownSaving')}
+      onSubmit={save}
+      onCancel={close}
+      className="py-4"
     />
   )
 }

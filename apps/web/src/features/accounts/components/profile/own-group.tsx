@@ -8,6 +8,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { placeOf } from '../../../../ui/gstin-note.tsx'
 import { type PartyFact, PartyFacts } from '../../../../ui/party-facts.tsx'
 import { PrivateImage } from '../../../../ui/private-image.tsx'
 import { useFieldTexts } from '../../../../ui/use-field-texts.ts'
@@ -139,10 +140,4 @@ function OwnImage({ name, isFace, url, wanted }: OwnImageProps) {
       </dd>
     </div>
   )
-}
-
-/** What tells the state of an address, for both of its shapes. */
-function placeOf(address: SignedInUser['address']) {
-  if (!address || typeof address === 'string') return { address }
-  return { address: address.pincode, state: address.state }
 }
