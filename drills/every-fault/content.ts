@@ -14,63 +14,90 @@ const signIns = new Set(['sessions', 'known_devices'])
 const sendingColumns = ['sent_at', 'values', 'attempts', 'last_error', 'failed_at']
 
 export interface Keeper {
+  /** Reads the tables that were written since the keeper was made, and knows the others. */
   content(): Promise<Content>
   /** Puts everything back as it was when the keeper was made. */
   restore(): Promise<void>
+  /** Reads all tables. @returns those that differ though no writing of them was noted: none, or `content` misses them */
+  unnoted(): Promise<string[]>
 }
 
-/** Keeps a copy of all tables beside them. */
-export async function keepContent(pool: pg.Pool): Promise<Keeper> {
-  const { rows } = await pool.query<{ name: string; columns: string }>(`
+/** Keeps a copy of all tables beside them, and has the database note which of them are written. */
+export async function keepContent(client: pg.Client): Promise<Keeper> {
+  const { rows } = await client.query<{ name: string; columns: string }>(`
     SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position)
       FILTER (WHERE is_generated = 'NEVER') AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY table_name ORDER BY table_name`)
   const tables = rows.filter(({ name }) => !besides.has(name))
-  await pool.query('CREATE SCHEMA kept')
+  await client.query(`
+    CREATE SCHEMA kept;
+    CREATE UNLOGGED TABLE kept.written (name text NOT NULL);
+    CREATE FUNCTION kept.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO kept.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$;
+    -- Stable: all tables as they are at one moment.
+    CREATE FUNCTION kept.read(names text[]) RETURNS TABLE (name text, rows text[]) STABLE LANGUAGE plpgsql AS $$
+      DECLARE one text;
+      BEGIN
+        FOREACH one IN ARRAY coalesce(names, '{}') LOOP
+          RETURN QUERY EXECUTE format(
+            'SELECT %L, coalesce(array_agg(to_jsonb(t)::text), ''{}'') FROM public.%I t', one, one);
+        END LOOP;
+      END $$`)
   for (const { name, columns } of tables) {
-    await pool.query(`CREATE TABLE kept."${name}" AS SELECT ${columns} FROM public."${name}"`)
-  }
-  const everything = tables
-    .map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t)::text AS row FROM public."${name}" t`)
-    .join(' UNION ALL ')
-
-  async function content(): Promise<Content> {
-    const found = await pool.query<{ name: string; row: string }>(everything)
-    const all: Content = new Map(tables.map(({ name }) => [name, []]))
-    for (const { name, row } of found.rows) if (!isReleased(name, row)) all.get(name)?.push(row)
-    for (const list of all.values()) list.sort()
-    return all
+    await client.query(`
+      CREATE TABLE kept."${name}" AS SELECT ${columns} FROM public."${name}";
+      CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON public."${name}"
+        FOR EACH STATEMENT EXECUTE FUNCTION kept.note()`)
   }
 
-  const before = await content()
+  const names = tables.map(({ name }) => name)
+
+  async function read(which: 'all' | 'written'): Promise<Content> {
+    const { rows } = await client.query<{ name: string; rows: string[] }>(
+      which === 'all'
+        ? { text: 'SELECT * FROM kept.read($1)', values: [names] }
+        : 'SELECT * FROM kept.read((SELECT array_agg(DISTINCT name) FROM kept.written))',
+    )
+    return new Map(rows.map(({ name, rows }) => [name, rows.sort()]))
+  }
+
+  const before = await read('all')
   return {
-    content,
+    async content() {
+      const all: Content = new Map([...before, ...(await read('written'))])
+      all.set('files', all.get('files')?.filter((row) => !isReleased(row)) ?? [])
+      return all
+    },
     async restore() {
-      const now = await content()
-      const changed = tables.filter(({ name }) => now.get(name)?.join('\n') !== before.get(name)?.join('\n'))
-      const client = await pool.connect()
-      try {
-        await client.query('BEGIN')
-        await client.query('SET LOCAL session_replication_role = replica')
-        for (const { name, columns } of changed) {
-          await client.query(`DELETE FROM public."${name}"`)
-          await client.query(
-            `INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept."${name}"`,
-          )
-        }
-        await client.query('DELETE FROM attempts')
-        await client.query('COMMIT')
-      } finally {
-        client.release()
-      }
+      await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+      // Nothing that is committed meanwhile is taken for put back: its note stays.
+      const { rows: written } = await client.query<{ name: string }>(
+        'DELETE FROM kept.written RETURNING name',
+      )
+      const changed = tables.filter(({ name }) => written.some((one) => one.name === name))
+      await client.query(
+        [
+          'DELETE FROM attempts',
+          ...changed.map(
+            ({ name, columns }) => `DELETE FROM public."${name}";
+              INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept."${name}"`,
+          ),
+          'COMMIT',
+        ].join(';'),
+      )
+    },
+    async unnoted() {
+      const [all, written] = [await read('all'), await read('written')]
+      return names.filter(
+        (name) => !written.has(name) && all.get(name)?.join('\n') !== before.get(name)?.join('\n'),
+      )
     },
   }
 }
 
 /** A file of a record that is gone or was never written: it goes just after the answer, or when files are swept. */
-function isReleased(table: string, row: string): boolean {
-  if (table !== 'files') return false
+function isReleased(row: string): boolean {
   const file = JSON.parse(row) as { expires_at: string | null; uploaded_by: string | null }
   return file.expires_at !== null && (file.uploaded_by === null || new Date(file.expires_at) <= new Date())
 }
@@ -79,6 +106,7 @@ function isReleased(table: string, row: string): boolean {
 export function difference(before: Content, after: Content): string[] {
   const lines: string[] = []
   for (const [table, rows] of after) {
+    if (rows === before.get(table)) continue
     const [gone, come] = [minus(before.get(table) ?? [], rows), minus(rows, before.get(table) ?? [])]
     const [plainGone, plainCome] = [gone, come].map((list) => {
       const plainRows = list.map((row) => plain(table, row)).sort()

@@ -2,6 +2,7 @@ import { endpoints } from '@rasad/contract/endpoints'
 import { calls } from '@rasad/testkit/permission-calls'
 import { createRandom } from '@rasad/testkit/random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKilled } from './kill.ts'
 import { countFiles } from './steps.ts'
 import { type CallReport, type Fault, readsAFile, tryCall } from './try-call.ts'
 
@@ -64,6 +65,7 @@ function faultsOf(steps: readonly string[]): Fault[] {
 }
 
 const reports: CallReport[] = []
+const killed = createKilled()
 let stopCounting = () => {}
 beforeAll(() => {
   console.log(`seed ${seed}, ${chosen.length} of ${changing.length} calls`)
@@ -71,6 +73,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   stopCounting()
+  killed.close()
   const sum = (count: (report: CallReport) => number) =>
     reports.reduce((all, report) => all + count(report), 0)
   const kinds = [...new Set(reports.flatMap(({ tried }) => Object.keys(tried)))]
@@ -86,13 +89,23 @@ it('has a sample of each call that changes something', () => {
 
 describe('nothing is half, twice or missing after any fault of', () => {
   it.each(chosen)('%s', async (call) => {
+    const begun = performance.now()
     const report = await tryCall(call, {
       choose: faultsOf,
       saysSo: saidAgain(call),
       mayDouble: mayDouble.includes(call),
+      kill: killed.kill,
     })
     reports.push(report)
-    if (isWhole) console.log(`${call}: ${report.steps.length} steps, ${JSON.stringify(report.tried)}`)
+    if (isWhole) {
+      const seconds = Math.round((performance.now() - begun) / 1_000)
+      const { steps, tried, violations } = report
+      console.log(
+        [`${call}: ${steps.length} steps, ${JSON.stringify(tried)}, ${seconds} s`, ...violations].join(
+          '\n  ',
+        ),
+      )
+    }
     expect(report.violations).toEqual([])
   })
 })

@@ -7,42 +7,38 @@ import type pg from 'pg'
 import { type Sent, send, type WorldSettings } from './send.ts'
 import { countFiles, countStatements, watch } from './steps.ts'
 
-// A process of the service that makes one call and is killed at one of its steps: started by the drill with what it
-// needs, and told the call when it is ready.
+// A process that has loaded the service: it starts it when it is told the call, makes the call, and is killed at one of
+// its steps.
 
-export interface Start {
+export interface Order {
   connection: pg.ClientConfig
   dataDir: string
   settings: WorldSettings
-}
-
-export interface Order {
   sent: Sent
   /** The step before which it ends; one more than there are: before the answer. */
   at: number
 }
 
-const { connection, dataDir, settings } = JSON.parse(process.argv[2] ?? '') as Start
-const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...settings }
-const database = connect(
-  connection,
-  false,
-  () => {},
-  async () => {},
-  6,
-)
-const logger = createLogger('silent')
-const app = await buildApp({
-  config,
-  database,
-  logger,
-  webFolder: `${dataDir}/no-pages`,
-  hashCost: publicCost,
-})
-await app.start()
-countStatements(database.pool)
-countFiles()
-process.on('message', async ({ sent, at }: Order) => {
+process.once('message', async ({ connection, dataDir, settings, sent, at }: Order) => {
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...settings }
+  const database = connect(
+    connection,
+    false,
+    () => {},
+    async () => {},
+    6,
+  )
+  const logger = createLogger('silent')
+  const app = await buildApp({
+    config,
+    database,
+    logger,
+    webFolder: `${dataDir}/no-pages`,
+    hashCost: publicCost,
+  })
+  await app.start()
+  countStatements(database.pool)
+  countFiles()
   await watch(() => send(app.http, sent), { fault: { at, kind: 'killed' }, untilAnswer: true })
   process.kill(process.pid, 'SIGKILL')
 })

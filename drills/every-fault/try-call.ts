@@ -1,14 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { EndpointName } from '@rasad/contract/endpoints'
+import { openClient } from '@rasad/server/platform/db/database'
 import { compareFiles, findHalfRecords } from '@rasad/testkit/integrity'
 import { calls, type Who } from '@rasad/testkit/permission-calls'
 import { callers, permissions } from '@rasad/testkit/permissions'
-import { createWorldApp, type World } from '@rasad/testkit/world'
+import { createWorldApp } from '@rasad/testkit/world'
+import type pg from 'pg'
 import { difference, keepContent, minus } from './content.ts'
-import type { Order, Start } from './killed-service.ts'
+import type { Order } from './killed-service.ts'
 import { type Answered, type Sent, send, worldSettings, writeDown } from './send.ts'
 import { countStatements, type FaultKind, watch } from './steps.ts'
 
@@ -21,7 +20,7 @@ export interface Fault {
 export interface CallReport {
   call: string
   steps: readonly string[]
-  /** How often each kind was tried. */
+  /** How often each kind was tried; `not reached`: a step that is not always there was not. */
   tried: Record<string, number>
   violations: string[]
 }
@@ -32,6 +31,8 @@ export interface Ways {
   saysSo: string | undefined
   /** Whether it may be done twice. */
   mayDouble: boolean
+  /** Has another process make a call, and be killed. */
+  kill(order: Order): Promise<void>
 }
 
 /** Longer than a process that is gone holds a file that it was reading. */
@@ -65,20 +66,20 @@ export function readsAFile(call: string): boolean {
  * Makes a call without a fault, then once for each fault, each time on the same content of the database and with a
  * sample of its own, and sends it again. Tells whatever is half, twice, or acknowledged and missing.
  */
-export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways): Promise<CallReport> {
+export async function tryCall(call: string, { choose, saysSo, mayDouble, kill }: Ways): Promise<CallReport> {
   const world = await createWorldApp(worldSettings)
-  const { pool } = world.app.database
-  countStatements(pool)
+  countStatements(world.app.database.pool)
   const report: CallReport = { call, steps: [], tried: {}, violations: [] }
-  const next = nextService(world)
   const untilAnswer = readsAFile(call)
   let drawn = 0
+  // Not of the pool: its connections are cut, and a new one plans each statement anew.
+  const client = await openClient(world.app.database.connection, 'rasad drill')
   try {
     // A long run: what is sensitive asks for the password again where somebody signed in a while ago.
-    await pool.query('UPDATE sessions SET created_at = now()')
-    const keeper = await keepContent(pool)
+    await client.query('UPDATE sessions SET created_at = now()')
+    const keeper = await keepContent(client)
     const content = async () => {
-      await rested(world)
+      await rested(client)
       return keeper.content()
     }
 
@@ -116,11 +117,12 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
     for (const fault of choose(steps)) {
       const { sent, before } = await prepare()
       // Some samples are rows that no call has written.
-      const halfBefore = await findHalfRecords(pool)
+      const halfBefore = await findHalfRecords(client)
       const found: string[] = []
       const first = await disturbed(sent, fault)
+      const counted = first === 'not reached' ? first : fault.kind
+      report.tried[counted] = (report.tried[counted] ?? 0) + 1
       if (first === 'not reached') continue
-      report.tried[fault.kind] = (report.tried[fault.kind] ?? 0) + 1
       const between = difference(before, await content())
       const isDone = between.join() === done.join()
       const isUntouched = between.length === 0
@@ -139,17 +141,28 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
         mayDouble && minus(done, after).length === 0 && minus(minus(after, done), done).length === 0
       if (after.join() !== done.join() && !isTwice)
         found.push(`after ${said} and again ${second.status}: ${compared(after, done)}`)
-      found.push(...minus(await findHalfRecords(pool), halfBefore))
-      const without = (await compareFiles(pool, `${world.app.dataDir}/files`)).rowsWithoutBytes
-      const kept = await pool.query('SELECT FROM files WHERE id = ANY($1) AND expires_at IS NULL', [without])
-      if (kept.rowCount) found.push(`files without bytes: ${kept.rowCount}`)
+      found.push(...minus(await findHalfRecords(client), halfBefore))
+      const without = (await compareFiles(client, `${world.app.dataDir}/files`)).rowsWithoutBytes
+      const lost = await client.query('SELECT FROM files WHERE id = ANY($1) AND expires_at IS NULL', [
+        without,
+      ])
+      if (lost.rowCount) found.push(`files without bytes: ${lost.rowCount}`)
       const where = `${fault.kind} at ${fault.at} of ${steps.length} (${steps[fault.at - 1] ?? 'the answer'})`
       report.violations.push(...found.map((what) => `${where}: ${what}`))
     }
 
     /** @returns undefined without an answer */
     async function disturbed(sent: Sent, { kind, at }: Fault): Promise<Answered | undefined | 'not reached'> {
-      if (kind === 'killed') return void (await next.kill({ sent, at }))
+      if (kind === 'killed') {
+        const { connection } = world.app.database
+        return void (await kill({
+          connection,
+          dataDir: world.app.dataDir,
+          settings: worldSettings,
+          sent,
+          at,
+        }))
+      }
       if (kind === 'answer lost') return void (await watch(() => send(world.app.http, sent), { untilAnswer }))
       const { result, hasFailed } = await watch(() => send(world.app.http, sent), {
         fault: { at, kind },
@@ -157,9 +170,11 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble }: Ways)
       })
       return hasFailed ? result : 'not reached'
     }
+    await rested(client)
+    report.violations.push(...(await keeper.unnoted()).map((table) => `written and not noted: ${table}`))
     return report
   } finally {
-    await next.close()
+    await client.end()
     await world.app.close()
   }
 }
@@ -173,40 +188,12 @@ function compared(found: string[], wanted: string[]): string {
 }
 
 /** Waits until files that were sent are read. */
-async function rested({ app: { database } }: World): Promise<void> {
+async function rested(client: pg.Client): Promise<void> {
   const until = Date.now() + patience
   while (Date.now() < until) {
-    const { rowCount } = await database.pool.query(
-      `SELECT FROM stock_imports WHERE status = 'reading' LIMIT 1`,
-    )
+    const { rowCount } = await client.query(`SELECT FROM stock_imports WHERE status = 'reading' LIMIT 1`)
     if (rowCount === 0) return
     await sleep(20)
   }
   throw new Error('A stock file is not read.')
-}
-
-/** Processes of the service that are killed, each once; the next one starts while the drill goes on. */
-function nextService({ app: { database, dataDir } }: World) {
-  const start: Start = { connection: database.connection, dataDir, settings: worldSettings }
-  let waiting: ChildProcess | undefined
-
-  function begin(): ChildProcess {
-    return fork(fileURLToPath(new URL('./killed-service.ts', import.meta.url)), [JSON.stringify(start)], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-  }
-  return {
-    async kill(order: Order): Promise<void> {
-      const child = waiting ?? begin()
-      waiting = undefined
-      await once(child, 'message')
-      const ended = once(child, 'exit')
-      child.send(order)
-      await ended
-    },
-    async close(): Promise<void> {
-      waiting?.kill('SIGKILL')
-    },
-  }
 }

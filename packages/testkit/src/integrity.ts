@@ -111,14 +111,21 @@ function namedFiles(): string {
     UNION ALL SELECT photo_file, id FROM staff`
 }
 
+/** A pool or one connection. */
+type Asked = pg.Pool | pg.Client
+
+/** In one statement, which each connection prepares once: planning them takes longer than doing them. */
+const halfRecords = {
+  name: 'half records',
+  text: Object.entries(faults)
+    .map(([what, query]) => `SELECT '${what}: ' || to_jsonb(found)::text AS half FROM (${query}) found`)
+    .join(' UNION ALL '),
+}
+
 /** Describes everything in the database that is partial or orphaned. */
-export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
-  const found: string[] = []
-  for (const [what, query] of Object.entries(faults)) {
-    const { rows } = await pool.query(query)
-    for (const row of rows) found.push(`${what}: ${JSON.stringify(row)}`)
-  }
-  return found
+export async function findHalfRecords(client: Asked): Promise<string[]> {
+  const { rows } = await client.query<{ half: string }>(halfRecords)
+  return rows.map(({ half }) => half)
 }
 
 export interface FileFaults {
@@ -129,9 +136,9 @@ export interface FileFaults {
 }
 
 /** Compares the rows of files with the folder of the disk store. */
-export async function compareFiles(pool: pg.Pool, folder: string): Promise<FileFaults> {
+export async function compareFiles(client: Asked, folder: string): Promise<FileFaults> {
   // Rows before files: an upload in progress stores its file first.
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM files')
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const stored = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const there = new Set(stored.map((path) => path.slice(-24)))
