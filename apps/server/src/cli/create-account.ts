@@ -5,19 +5,37 @@ import { addAccount, type NewAccount } from '../accounts/add-account.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import { createAudit } from '../audit/audit.ts'
 import { AppError } from '../platform/errors.ts'
-import { CommandError, type Given } from './command.ts'
+import { type Command, CommandError, type Given } from './command.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-export const accountOptions = { email: { type: 'string' }, name: { type: 'string' } } as const
+const accountOptions = { email: { type: 'string' }, name: { type: 'string' } } as const
 
-export const accountHelp = `--email ADDRESS  e-mail to sign in with, at /login
+const accountHelp = `--email ADDRESS  e-mail to sign in with, at /login
 --name NAME      name of the account
 Asks for the password; without a terminal, the first line of the input is used. It needs 8 characters with an
 uppercase and a lowercase letter and a number.`
 
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  operands: [],
+  options: { ...accountOptions, owner: { type: 'boolean' } },
+  summary: 'Add an admin, who approves and declines registrations',
+  help: `${accountHelp}\n--owner          it can add admins too`,
+  run: (given) => createAccount(given, { role: 'admin', isSuperAdmin: given.options.owner === true }),
+}
+
+export const createUserCommand: Command = {
+  name: 'create-user',
+  operands: [],
+  options: accountOptions,
+  summary: 'Add a plain user account',
+  help: accountHelp,
+  run: (given) => createAccount(given, { role: 'user' }),
+}
+
 /** Adds an admin or a plain user from the command line, whether or not the service is running. */
-export async function createAccount(
+async function createAccount(
   { options, config }: Given,
   kind: Pick<NewAccount, 'role' | 'isSuperAdmin'>,
 ): Promise<void> {

@@ -28,6 +28,13 @@ export async function refusalInOurLanguage<T extends Refused>(refusal: T): Promi
   return here
 }
 
+/** An answer whose `refused` says in the page's language which parts of the call were not taken, and why. */
+export async function withRefusedInOurLanguage<T extends { refused: readonly Refused[] }>(
+  answer: T,
+): Promise<T> {
+  return { ...answer, refused: await Promise.all(answer.refused.map(refusalInOurLanguage)) }
+}
+
 async function inOurLanguage<T extends Refused>(refusal: T): Promise<T> {
   if (languageNow() === 'en') return refusal
   await Promise.all([loadTexts('errors'), loadTexts('sentences')])

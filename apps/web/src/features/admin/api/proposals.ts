@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { AcceptProposals, ImportStatus, StockProposal } from '@rasad/contract/stock-files'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { withRefusedInOurLanguage } from '../../../lib/refused-parts.ts'
+import { withRefusedInOurLanguage } from '../../../lib/sentences.ts'
 
 export interface ProposalFilter {
   q: string

@@ -1,6 +1,6 @@
 import type { SettleRows } from '@rasad/contract/stock-files'
 import { call } from '../../../../lib/api-client.ts'
-import { withRefusedInOurLanguage } from '../../../../lib/refused-parts.ts'
+import { withRefusedInOurLanguage } from '../../../../lib/sentences.ts'
 
 /** Says what rows of a list mean. */
 export async function settleRows(id: string, rows: SettleRows['rows'], send?: typeof fetch) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './short-name.ts'
+import { shortName } from './present-staff.ts'
 
 test.each([
   ['Asha Rao', 'Asha R.'],
