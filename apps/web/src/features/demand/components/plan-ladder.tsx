@@ -9,7 +9,6 @@ import { useCallFlaws } from '../flaw-text.ts'
 import { isByCourier } from '../reach.ts'
 import { partsOf } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
-import { isDesk } from './is-desk.ts'
 import { StockistCard } from './stockist-card.tsx'
 
 interface PlanLadderProps {
@@ -40,7 +39,7 @@ export function CallCards({ calls, ...props }: CallCardsProps) {
     <ol className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
       {calls.map((call, at) => (
         <li key={call.stockist._id}>
-          <CallCard {...props} call={call} startsOpen={at === 0 && isDesk()} />
+          <CallCard {...props} call={call} startsOpen={at === 0 && isWide()} />
         </li>
       ))}
     </ol>
@@ -74,4 +73,9 @@ function CallCard({ demand, call, onCall, startsOpen }: CallCardProps) {
       <CallButton demand={demand} call={call} onCall={onCall} />
     </StockistCard>
   )
+}
+
+/** There is room for what a phone folds. */
+function isWide(): boolean {
+  return matchMedia('(width >= 64rem)').matches
 }
