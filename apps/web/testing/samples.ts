@@ -1,6 +1,7 @@
 import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
 import type { Company, ListingFacts, Medicine, PublicStockist } from '@rasad/contract/directory'
 import type { LicenceRow } from '@rasad/contract/licences'
+import { type FieldOf, type PartyField, partyFields } from '@rasad/contract/party-fields'
 import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
 import type { CompanyHit, MedicineHit, SupplierHit } from '@rasad/contract/search'
 import type { Staff } from '@rasad/contract/staff'
@@ -190,7 +191,14 @@ const paidLicence = {
   reason: null,
 } as const
 
+/** Fields that nobody has filled in. */
+const nothingOf = (fields: readonly PartyField[]) =>
+  Object.fromEntries(
+    fields.filter(({ name }) => !name.includes('.')).map(({ name }) => [name, null]),
+  ) as Record<FieldOf<'stockist'>['name'], null>
+
 export const fullStockist: FullStockist = {
+  ...nothingOf(partyFields.stockist),
   ...publicStockist,
   role: 'stockist',
   emailConfirmed: true,
@@ -204,9 +212,6 @@ export const fullStockist: FullStockist = {
   gstin: '27AABCU9603R1ZN',
   licenseImageUrl: image,
   roleType: 'Proprietor',
-  cntxNumber: null,
-  dob: null,
-  bloodGroup: null,
   cardCode,
 }
 

@@ -19,6 +19,8 @@ export interface PartyField {
   label: string
   /** How screens call it. */
   says: string
+  /** How mails call it within a sentence, if its changes are decided. */
+  inMail?: string
   /** How registrations call it, and how the own profile does, where that is otherwise. */
   signUp?: string
   own?: string
@@ -76,14 +78,14 @@ export const wholesaleKinds = ['20B', '21B', '20G'] as const
 export const retailKinds = ['20', '21', '20F'] as const
 
 // biome-ignore format: a row for each field
-const expiry = { name: 'licenseExpiry', column: 'licence_expiry', label: 'licenceExpiry', says: 'Licence expiry', signUp: 'Licence Expiry', kind: 'day', day: 'future', isDecided: true, stays: true, again: 'licenseExpiry', group: 'licence', hint: 'The day until which the retention fee is paid.' } as const
+const expiry = { name: 'licenseExpiry', column: 'licence_expiry', label: 'licenceExpiry', says: 'Licence expiry', signUp: 'Licence Expiry', kind: 'day', day: 'future', isDecided: true, inMail: 'end of the licence', stays: true, again: 'licenseExpiry', group: 'licence', hint: 'The day until which the retention fee is paid.' } as const
 // biome-ignore format: a row for each field
 const gstin = { name: 'gstin', column: 'gstin', label: 'gstin', says: 'GSTIN', isCode: true, namesState: true, group: 'licence', hint: '15 characters, as on your certificate.' } as const
 
 // biome-ignore format: a row for each field
 const stockist = [
-  { name: 'name', column: 'firm_name', label: 'firmName', says: 'Firm name', signUp: 'Firm Name', isRequired: true, seenBy: 'everybody', isDecided: true, isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, isWide: true, autoComplete: 'organization' },
-  { name: 'licenseNumber', column: 'licence_number', isPaper: true, label: 'licenceNumber', says: 'Licence number', signUp: 'Licence Number', own: 'Drug licence number', isCode: true, isDecided: true, isRest: true, stays: true, again: 'licenseNumber', group: 'licence', step: 1, signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
+  { name: 'name', column: 'firm_name', label: 'firmName', says: 'Firm name', signUp: 'Firm Name', isRequired: true, seenBy: 'everybody', isDecided: true, inMail: 'firm name', isFirm: true, stays: true, again: 'name', group: 'firm', step: 0, isWide: true, autoComplete: 'organization' },
+  { name: 'licenseNumber', column: 'licence_number', isPaper: true, label: 'licenceNumber', says: 'Licence number', signUp: 'Licence Number', own: 'Drug licence number', isCode: true, isDecided: true, inMail: 'licence number', isRest: true, stays: true, again: 'licenseNumber', group: 'licence', step: 1, signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
   { ...expiry, step: 1 },
   { name: 'licenseKinds', column: 'licence_kinds', isPaper: true, label: 'licenceKinds', says: 'Licence forms', signUp: 'Licence Forms', kind: 'kinds', options: wholesaleKinds, isRest: true, stays: true, group: 'licence', step: 1 },
   { ...gstin, isPaper: true, step: 1 },
@@ -97,7 +99,7 @@ const stockist = [
   // They follow from the PIN; sign-up shows what it has proposed.
   { name: 'address.district', column: 'district', label: 'district', says: 'District', seenBy: 'everybody', step: 0 },
   { name: 'address.state', column: 'state', label: 'state', says: 'State', seenBy: 'everybody', step: 0, autoComplete: 'address-level1' },
-  { name: 'licenseImageUrl', column: 'licence_file', isPaper: true, label: 'licenceImage', says: 'Licence image', signUp: 'Licence Image', kind: 'paper', isDecided: true, isRest: true, again: 'licenseImage', group: 'licence', step: 2, file: 'stockist-licence', keepsRefused: true },
+  { name: 'licenseImageUrl', column: 'licence_file', isPaper: true, label: 'licenceImage', says: 'Licence image', signUp: 'Licence Image', kind: 'paper', isDecided: true, inMail: 'picture of the licence', isRest: true, again: 'licenseImage', group: 'licence', step: 2, file: 'stockist-licence', keepsRefused: true },
   { name: 'profileImageUrl', column: 'profile_image_url', label: 'profileImage', says: 'Profile image', signUp: 'Profile Image', kind: 'face', seenBy: 'everybody', again: 'profileImage', group: 'logo', step: 2, file: 'stockist-profile', isUrl: true },
   { name: 'dob', column: 'dob', isPaper: true, label: 'dob', says: 'Date of birth', signUp: 'Date of Birth', kind: 'day', day: 'past', group: 'person', step: 2, autoComplete: 'bday' },
   { name: 'bloodGroup', column: 'blood_group', isPaper: true, label: 'bloodGroup', says: 'Blood group', signUp: 'Blood Group', options: bloodGroups, seenBy: 'password', group: 'person', step: 2 },
@@ -105,23 +107,23 @@ const stockist = [
 
 // biome-ignore format: a row for each field
 const medicalOwner = [
-  { name: 'medicalName', column: 'medical_name', label: 'storeName', says: 'Medical store', signUp: 'Medical Store Name', isRequired: true, isDecided: true, isFirm: true, again: 'medicalName', group: 'store', autoComplete: 'organization' },
-  { name: 'drugLicenseNo', column: 'drug_license_no', label: 'licenceNumber', says: 'Licence number', signUp: 'Drug Licence Number', own: 'Drug licence number', isCode: true, isRequired: true, isDecided: true, again: 'drugLicenseNo', group: 'licence', signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
+  { name: 'medicalName', column: 'medical_name', label: 'storeName', says: 'Medical store', signUp: 'Medical Store Name', isRequired: true, isDecided: true, inMail: 'name of the store', isFirm: true, again: 'medicalName', group: 'store', autoComplete: 'organization' },
+  { name: 'drugLicenseNo', column: 'drug_license_no', label: 'licenceNumber', says: 'Licence number', signUp: 'Drug Licence Number', own: 'Drug licence number', isCode: true, isRequired: true, isDecided: true, inMail: 'licence number', again: 'drugLicenseNo', group: 'licence', signUpHint: 'An admin checks number, forms and image. Several numbers: with commas between them.' },
   expiry,
   { name: 'licenseKinds', column: 'licence_kinds', label: 'licenceKinds', says: 'Licence forms', signUp: 'Licence Forms', kind: 'kinds', options: retailKinds, group: 'licence' },
   gstin,
   { name: 'ownerName', column: 'owner_name', label: 'ownerName', says: 'Owner', signUp: 'Owner Name', isRequired: true, again: 'ownerName', group: 'contact', autoComplete: 'name' },
   { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
   { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', isWide: true, autoComplete: 'street-address', ownHint: 'With the PIN code.' },
-  { name: 'drugLicenseImage', column: 'license_file', label: 'licenceImage', says: 'Licence image', signUp: 'Drug Licence Image', kind: 'paper', most: limits.maxOwnerLicenceBytes, isRequired: true, isDecided: true, again: 'drugLicenseImage', group: 'licence', file: 'medical-owner-licence', keepsRefused: true },
+  { name: 'drugLicenseImage', column: 'license_file', label: 'licenceImage', says: 'Licence image', signUp: 'Drug Licence Image', kind: 'paper', most: limits.maxOwnerLicenceBytes, isRequired: true, isDecided: true, inMail: 'picture of the licence', again: 'drugLicenseImage', group: 'licence', file: 'medical-owner-licence', keepsRefused: true },
 ] as const satisfies readonly PartyField[]
 
 // biome-ignore format: a row for each field
 const purchaser = [
-  { name: 'fullName', column: 'full_name', label: 'fullName', says: 'Full name', signUp: 'Full Name', isRequired: true, isDecided: true, again: 'fullName', group: 'identity', autoComplete: 'name' },
+  { name: 'fullName', column: 'full_name', label: 'fullName', says: 'Full name', signUp: 'Full Name', isRequired: true, isDecided: true, inMail: 'full name', again: 'fullName', group: 'identity', autoComplete: 'name' },
   { name: 'contactNo', column: 'contact_no', label: 'phone', says: 'Phone', signUp: 'Contact Number', own: 'Contact number', kind: 'tel', most: 10, isRequired: true, again: 'contactNo', group: 'contact', autoComplete: 'tel' },
   { name: 'address', column: 'address', label: 'address', says: 'Address', kind: 'area', isRequired: true, again: 'address', group: 'contact', isWide: true, autoComplete: 'street-address', ownHint: 'With the PIN code.' },
-  { name: 'aadharImage', column: 'identity_file', label: 'identityImage', says: 'Aadhar card', signUp: 'Aadhar Card', kind: 'paper', isRequired: true, isDecided: true, again: 'aadharImage', group: 'identity', file: 'purchaser-identity', invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
+  { name: 'aadharImage', column: 'identity_file', label: 'identityImage', says: 'Aadhar card', signUp: 'Aadhar Card', kind: 'paper', isRequired: true, isDecided: true, inMail: 'identity document', again: 'aadharImage', group: 'identity', file: 'purchaser-identity', invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
   { name: 'photo', column: 'photo_file', label: 'photo', says: 'Photo', signUp: 'Your Photo', kind: 'face', isRequired: true, again: 'photo', group: 'photo', file: 'purchaser-photo', invalid: 'Please upload a valid personal photo (JPG/PNG)' },
 ] as const satisfies readonly PartyField[]
 
@@ -160,6 +162,13 @@ export const fieldTexts = Object.fromEntries(
       ...(ownHint ? [[`ownHint_${label}`, ownHint]] : []),
     ]),
 ) as Record<TextKey, string>
+
+/** How mails call what an admin decides, by the key that its translation has. */
+export const decidedTexts = Object.fromEntries(
+  Object.values(partyFields)
+    .flat()
+    .flatMap(({ name, isDecided, says, inMail = says }) => (isDecided ? [[`field_${name}`, inMail]] : [])),
+) as Record<`field_${Extract<FieldOf<PartyRole>, { isDecided: true }>['name']}`, string>
 
 /** Its images. */
 export const isImage = ({ kind }: Pick<PartyField, 'kind'>): boolean => kind === 'paper' || kind === 'face'

@@ -1,4 +1,5 @@
 import { declineReasonTexts } from '@rasad/contract/decline-reasons'
+import { decidedTexts } from '@rasad/contract/party-fields'
 
 export const mailMessages = {
   hello: 'Hello,',
@@ -118,15 +119,6 @@ export const mailMessages = {
   changeDeclinedText: 'You wanted this changed: {{fields}}. It was declined, so everything stays as it was.',
   changeDeclinedNote: 'Note: {{note}}',
   changeDeclinedButton: 'Change it again',
-  field_name: 'firm name',
-  field_medicalName: 'name of the store',
-  field_fullName: 'full name',
-  field_licenseNumber: 'licence number',
-  field_drugLicenseNo: 'licence number',
-  field_licenseExpiry: 'end of the licence',
-  field_licenseImageUrl: 'picture of the licence',
-  field_drugLicenseImage: 'picture of the licence',
-  field_aadharImage: 'identity document',
 
   cardSubject: 'Purchasing-card request from {{name}}',
   cardSubjectUnnamed: 'Purchasing-card request from a purchaser',
@@ -217,4 +209,5 @@ export const mailMessages = {
     '{{count}} times a supplier cannot send all that you have ordered. What is missing is open again.',
   news_something_one: 'There is a new notification.',
   news_something_other: '{{count}} new notifications wait for you.',
+  ...decidedTexts,
 } as const

@@ -1,6 +1,7 @@
 import type { DecidedField } from '@rasad/contract/changes'
 import type { DeclineReason } from '@rasad/contract/decline-reasons'
 import type { LicenceHolder, LicenceStep } from '@rasad/contract/licences'
+import { decidedTexts } from '@rasad/contract/party-fields'
 import type { Support } from '@rasad/contract/registrations'
 import type { Role } from '@rasad/contract/roles'
 import type { Language } from '@rasad/texts'
@@ -313,22 +314,9 @@ function whoHelps(support: Support | undefined, t: SayMail): string {
   return ways.length > 0 ? t('contactSupportAt', { ways: ways.join(t('or')) }) : t('contactSupport')
 }
 
-const decidedFields = {
-  name: 'field_name',
-  medicalName: 'field_medicalName',
-  fullName: 'field_fullName',
-  licenseNumber: 'field_licenseNumber',
-  drugLicenseNo: 'field_drugLicenseNo',
-  licenseExpiry: 'field_licenseExpiry',
-  licenseImageUrl: 'field_licenseImageUrl',
-  drugLicenseImage: 'field_drugLicenseImage',
-  aadharImage: 'field_aadharImage',
-} as const satisfies Record<DecidedField, string>
-
 function namesOf(fields: string[], t: SayMail): string {
-  return fields
-    .map((field) => (Object.hasOwn(decidedFields, field) ? t(decidedFields[field as DecidedField]) : field))
-    .join(', ')
+  const isKnown = (field: string): field is DecidedField => Object.hasOwn(decidedTexts, `field_${field}`)
+  return fields.map((field) => (isKnown(field) ? t(`field_${field}`) : field)).join(', ')
 }
 
 /** Renders a mail as plain text and as HTML in its reader's language, with every value escaped. */

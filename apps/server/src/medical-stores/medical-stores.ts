@@ -9,7 +9,7 @@ import {
 import type { Files } from '../files/files.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { type NewParty, type OwnRecord, type Parties, type Sent, withSentImages } from '../parties/parties.ts'
-import { gstinWarnings } from '../places/places.ts'
+import { warningsOf } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -68,8 +68,7 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
       const given = { given: values, images: stored, actor }
       const pending = await deps.parties.changeOwn('medicalOwner', given)
       const data = presentMedicalOwner(await known(actor.id))
-      const warnings = gstinWarnings(data.gstin, { address: data.address })
-      return { data, pending, warnings }
+      return { data, pending, warnings: warningsOf(data) }
     },
 
     /** For admins, newest first. */

@@ -3,7 +3,7 @@ import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { type Accounts, type Caller, registrationRoute } from '../accounts/accounts.ts'
 import { ownRecordAnswer, sentImages } from '../parties/parties.ts'
-import { gstinWarnings } from '../places/places.ts'
+import { warningsOf } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -28,10 +28,10 @@ export function medicalStoreRoutes(
       const { values, images } = sentImages('medicalOwner', body)
       return medicalStores.register({ given: { ...values, email, password }, images, from, language })
     },
-    answer: (id, { body: { gstin, address } }) => ({
+    answer: (id, { body }) => ({
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
-      warnings: gstinWarnings(gstin, { address }),
+      warnings: warningsOf(body),
       message: messages.signupDone,
     }),
   })

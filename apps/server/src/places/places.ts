@@ -36,17 +36,24 @@ export function checkAddress(address: string | null | undefined, field: string):
   if (last !== undefined && !placeInText(address ?? '')) throw noSuchPin(last, field)
 }
 
-/**
- * Warns of a GSTIN of another state than the address is in: a firm may be registered elsewhere.
- * @param where a postal address, or its state
- */
-export function gstinWarnings(
-  gstin: string | null | undefined,
-  where: { address: string | null } | { state: string | null | undefined },
-): RecordWarning[] {
+/** Warns of a GSTIN of another state than the address is in: a firm may be registered elsewhere. */
+export function warningsOf({ gstin, address }: Placed): RecordWarning[] {
   if (!gstin) return []
-  const state = 'address' in where ? placeInText(where.address ?? '')?.state : where.state
+  const state =
+    typeof address === 'string'
+      ? placeInText(address)?.state
+      : stateOf(address?.state ?? null, address?.pincode ?? null)
   return otherStateOf(gstin, state) === undefined ? [] : ['gstin-state']
+}
+
+/** Of a record: an address in one text, or with parts. */
+interface Placed {
+  gstin?: string | null | undefined
+  address?:
+    | string
+    | { state?: string | null | undefined; pincode?: string | null | undefined }
+    | null
+    | undefined
 }
 
 /** Kilometres between two PINs, to a tenth; null when one is unknown. */

@@ -1,4 +1,4 @@
-import type { Duplicate, ReviewFact, ReviewItem } from '@rasad/contract/review'
+import { type Duplicate, type ReviewFact, type ReviewItem, sameReasons } from '@rasad/contract/review'
 import type { CompanyHit, MedicineHit } from '@rasad/contract/search'
 import { AppError } from '../platform/errors.ts'
 import type { Search } from '../search/search.ts'
@@ -39,12 +39,7 @@ function presentDuplicate(row: DuplicateRow, facts: ReviewFact[] | undefined): D
     name: row.name,
     detail: row.detail,
     status: row.status,
-    same: [
-      ...(row.same_licence ? (['licence'] as const) : []),
-      ...(row.same_phone ? (['phone'] as const) : []),
-      ...(row.same_gstin ? (['gstin'] as const) : []),
-      ...(row.same_name ? (['name'] as const) : []),
-    ],
+    same: sameReasons.filter((why) => row[`same_${why}`]),
     ...(facts && { facts }),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../accounts/accounts.ts'
 import type { Counts } from '../counts/counts.ts'
 import { ownRecordAnswer } from '../parties/parties.ts'
-import { gstinWarnings, stateOf } from '../places/places.ts'
+import { warningsOf } from '../places/places.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -44,10 +44,10 @@ export function stockistRoutes(
     name: 'POST /api/stockist/register',
     role: 'stockist',
     register: ({ body }, from, language) => stockists.register(body, language, { key: from }),
-    answer: (_id, { body: { gstin, address } }) => ({
+    answer: (_id, { body }) => ({
       success: true,
       data: { _id, approved: false, declined: false, status: 'processing' },
-      warnings: gstinWarnings(gstin, { state: stateOf(address?.state, address?.pincode) }),
+      warnings: warningsOf(body),
       message: 'Registration received. Your documents are under verification.',
     }),
   })

@@ -11,7 +11,7 @@ import { type Files, fileIdOf } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { OwnRecord, Parties } from '../parties/parties.ts'
-import { checkPin, gstinWarnings } from '../places/places.ts'
+import { checkPin, warningsOf } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -276,10 +276,8 @@ export function createStockists(deps: StockistsDeps) {
       const { id } = actor
       const given = withUploads(deps.files, changes, { sender, standing: await mustFind(id) })
       const pending = await deps.parties.changeOwn('stockist', { ...given, actor })
-      const row = await mustFind(id)
-      const data = await presentWhole(row)
-      const warnings = gstinWarnings(row.gstin, { state: row.state })
-      return { data, pending, warnings }
+      const data = await presentWhole(await mustFind(id))
+      return { data, pending, warnings: warningsOf(data) }
     },
 
     /** @param sender the caller whose turn is used to resize the profile image */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { isRecord } from '../../../../lib/values.ts'
+import { valueAt } from '../../../../lib/kept-values.ts'
 import type { OwnBody } from '../../api/own-record.ts'
 
 /**
@@ -31,10 +31,6 @@ export function nested(initial: Record<string, string>): FieldValues {
   const values: OwnBody = {}
   for (const [path, value] of Object.entries(initial)) put(values, path, value)
   return values
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), values)
 }
 
 function put(body: OwnBody, path: string, value: string | null | File): void {
