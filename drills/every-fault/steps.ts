@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import type pg from 'pg'
 
@@ -18,21 +18,27 @@ interface Watch {
   /** What each step was. */
   steps: string[]
   fault: { at: number; kind: FaultKind } | undefined
-  hasFailed: boolean
+  failed: string | undefined
   underWay: number
   isOver: boolean
+  /** Files that it has opened and not closed. */
+  open: Set<FileHandle>
 }
 
 export interface Watched<T> {
   result: T
   steps: readonly string[]
-  /** Whether the step that was to fail was reached. */
-  hasFailed: boolean
+  /** The step that failed; undefined: it was not reached. */
+  failed: string | undefined
+  /** How many files are left open. */
+  leftOpen: number
 }
 
 const watching = new AsyncLocalStorage<Watch>()
 /** Milliseconds without a step after which nothing of a call is left: what follows an answer begins at once. */
 const quiet = 12
+/** Milliseconds in which a busy machine has closed all files, and reached a step that comes after the answer. */
+const patience = 1_000
 
 /**
  * Runs a call with the given step failing; counted from 1.
@@ -42,21 +48,27 @@ export async function watch<T>(
   work: () => Promise<T>,
   { fault, untilAnswer }: { fault?: Watch['fault']; untilAnswer: boolean },
 ): Promise<Watched<T>> {
-  const own: Watch = { steps: [], fault, hasFailed: false, underWay: 0, isOver: false }
+  const own: Watch = { steps: [], fault, failed: undefined, underWay: 0, isOver: false, open: new Set() }
   const result = await watching.run(own, work)
   own.isOver = untilAnswer
-  for (let seen = -1; own.underWay > 0 || seen !== own.steps.length; ) {
+  const until = Date.now() + patience
+  const isExpected = () =>
+    own.open.size > 0 || (fault !== undefined && own.failed === undefined && !own.isOver)
+  for (
+    let seen = -1;
+    own.underWay > 0 || seen !== own.steps.length || (isExpected() && Date.now() < until);
+  ) {
     seen = own.steps.length
     await new Promise((resolve) => setTimeout(resolve, quiet))
   }
-  return { result, steps: own.steps, hasFailed: own.hasFailed }
+  return { result, steps: own.steps, failed: own.failed, leftOpen: own.open.size }
 }
 
 /** Counts a step. @returns how it is to fail */
 function take(own: Watch, what: string): FaultKind | undefined {
   own.steps.push(what)
   if (own.fault?.at !== own.steps.length) return undefined
-  own.hasFailed = true
+  own.failed = what
   if (own.fault.kind === 'killed') process.kill(process.pid, 'SIGKILL')
   return own.fault.kind
 }
@@ -158,6 +170,10 @@ export function countFiles(): () => void {
       const file = await (writing.test(String(flags))
         ? step('open', work, fail as () => Promise<never>)
         : work())
+      const own = watching.getStore()
+      own?.open.add(file)
+      const events = file as FileHandle & NodeJS.EventEmitter
+      events.once('close', () => own?.open.delete(file))
       const sync = file.sync.bind(file)
       file.sync = () => step('fsync', sync, failing(sync))
       return file

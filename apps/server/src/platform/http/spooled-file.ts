@@ -26,7 +26,12 @@ export class SpooledFile {
   static async create(folder: string): Promise<SpooledFile> {
     const path = join(folder, randomBytes(12).toString('hex'))
     const handle = await open(path, 'wx+', 0o600)
-    await rm(path, { force: true })
+    try {
+      await rm(path, { force: true })
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
     return new SpooledFile(handle)
   }
 
