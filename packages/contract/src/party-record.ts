@@ -23,6 +23,15 @@ export function addressLine(record: object): string | undefined {
   return [street, city, district, state, pincode].filter(Boolean).join(', ') || undefined
 }
 
+/** What a record is called in lists: a store by its name, a user without one as a person. */
+export function partyName(record: {
+  name: string | null
+  email: string | null
+  medicalName?: string | null
+}): string {
+  return record.medicalName ?? record.name ?? record.email ?? ''
+}
+
 /** The facts of a record in the order of its fields, an address as one of them, and its papers. */
 export function factsOf(
   fields: readonly PartyField[],

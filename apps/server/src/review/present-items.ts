@@ -1,7 +1,7 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
 import type { DecidableChange } from '@rasad/contract/changes'
 import { fieldNamed, isImage, type PartyRole, partyFields } from '@rasad/contract/party-fields'
-import { factsOf } from '@rasad/contract/party-record'
+import { factsOf, partyName } from '@rasad/contract/party-record'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import { referenceOf } from '@rasad/contract/registrations'
 import type { ReviewFact, ReviewField, ReviewItem } from '@rasad/contract/review'
@@ -33,7 +33,7 @@ export function partyDraft(
   record: FullStockist | OwnerRecord | Purchaser,
   trail: RegistrationTrail,
 ): Draft {
-  const name = nameOf(record)
+  const name = partyName(record)
   const { facts: typed, documents } = factsOf(partyFields[role], record)
   const facts = [...typed, fact('email', record.email)]
   const given = (field: ReviewField) => facts.find((each) => each.field === field)?.value ?? null
@@ -61,11 +61,6 @@ export function partyDraft(
       pin: typeof record.address === 'string' ? pinIn(record.address) : (record.address?.pincode ?? null),
     },
   }
-}
-
-function nameOf(record: FullStockist | OwnerRecord | Purchaser): string {
-  if ('medicalName' in record) return record.medicalName ?? record.name ?? record.email
-  return record.name
 }
 
 export function changeDraft(change: DecidableChange): Draft {

@@ -1,7 +1,7 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
 import type { Licence } from '@rasad/contract/licences'
 import { type PartyRole, partyFields } from '@rasad/contract/party-fields'
-import { factsOf } from '@rasad/contract/party-record'
+import { factsOf, partyName } from '@rasad/contract/party-record'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import type { ReviewItem } from '@rasad/contract/review'
 import type { FullStockist } from '@rasad/contract/stockists'
@@ -26,40 +26,23 @@ export interface Candidate extends Pick<ReviewItem, '_id' | 'name' | 'facts' | '
   delivering?: Pick<FullStockist, 'reach' | 'minOrder' | 'address'>
 }
 
-export function stockistCandidate(stockist: FullStockist): Candidate {
-  return {
-    ...candidate('stockist', stockist),
-    name: stockist.name,
-    contact: stockist.email ?? stockist.phone ?? '',
-    licence: stockist.licence,
-    image: stockist.profileImageUrl ?? stockist.licenseImageUrl,
-    delivering: stockist,
-  }
-}
+/** Shown in the list, the first that is there. Who looks at an identity card is recorded, so it is not among them. */
+const pictures: readonly string[] = ['profileImage', 'photo', 'licenceImage']
 
-export function userCandidate(user: OwnerRecord): Candidate {
+export function candidateOf(kind: PartyRole, record: FullStockist | OwnerRecord | Purchaser): Candidate {
+  const { _id, approved, declined, emailConfirmed, createdAt, approvedAt, email } = record
+  // A plain user has a name and no store.
+  const owner = 'ownerName' in record && { ownerName: record.ownerName ?? record.name }
+  const { facts, documents } = factsOf(partyFields[kind], { ...record, ...owner })
+  const given = (label: string) => [...facts, ...documents].find(({ field }) => field === label)?.value
   return {
-    ...candidate('medicalOwner', { ...user, ownerName: user.ownerName ?? user.name }),
-    name: user.medicalName ?? user.name ?? user.email,
-    contact: user.email || (user.phone ?? ''),
-    licence: user.licence,
-    image: user.licenseImageUrl,
+    ...{ kind, _id, emailConfirmed, createdAt, approvedAt, documents },
+    name: partyName(record),
+    contact: email || given('phone') || '',
+    state: approved ? 'approved' : declined ? 'declined' : 'processing',
+    facts: [...facts, { field: 'email', value: email }],
+    image: pictures.map(given).find(Boolean) ?? null,
+    ...('licence' in record && { licence: record.licence }),
+    ...('reach' in record && { delivering: record }),
   }
-}
-
-export function purchaserCandidate(purchaser: Purchaser): Candidate {
-  return {
-    ...candidate('purchaser', purchaser),
-    name: purchaser.fullName,
-    contact: purchaser.email,
-    image: purchaser.photo,
-  }
-}
-
-function candidate(kind: PartyRole, record: FullStockist | OwnerRecord | Purchaser) {
-  const { _id, approved, declined, emailConfirmed, createdAt, approvedAt } = record
-  const { facts, documents } = factsOf(partyFields[kind], record)
-  const state: State = approved ? 'approved' : declined ? 'declined' : 'processing'
-  const all = [...facts, { field: 'email' as const, value: record.email }]
-  return { kind, _id, state, emailConfirmed, createdAt, approvedAt, facts: all, documents }
 }

@@ -1,13 +1,8 @@
 import type { PartyRole } from '@rasad/contract/party-fields'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import {
-  type Candidate,
-  purchaserCandidate,
-  type State,
-  stockistCandidate,
-  userCandidate,
-} from '../candidates.ts'
+import { type Candidate, candidateOf, type State } from '../candidates.ts'
+import { paths } from '../review/queue.ts'
 
 interface CandidatePage {
   rows: Candidate[]
@@ -38,18 +33,10 @@ export function candidatesQuery(kind: PartyRole, q: string, status: State | unde
 }
 
 async function fetchPage(kind: PartyRole, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {
-  if (kind === 'stockist') {
-    const page = await call('GET /api/stockist', { query, signal })
-    // Callers other than admins get public rows, which are not candidates.
-    const rows = page.data.flatMap((row) => ('createdAt' in row ? [stockistCandidate(row)] : []))
-    return { rows, total: page.total, nextCursor: page.nextCursor }
-  }
-  if (kind === 'medicalOwner') {
-    const page = await call('GET /api/user', { query, signal })
-    return { rows: page.data.map(userCandidate), total: page.total, nextCursor: page.nextCursor }
-  }
-  const page = await call('GET /api/purchaser', { query, signal })
-  return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
+  const { data, total, nextCursor } = await call(`GET /api/${paths[kind]}`, { query, signal })
+  // Callers other than admins get public rows, which are not candidates.
+  const rows = data.flatMap((row) => ('createdAt' in row ? [candidateOf(kind, row)] : []))
+  return { rows, total, nextCursor }
 }
 
 /** Lets the holder of a declined registration send papers again. */

@@ -47,7 +47,8 @@ export type Verdict = { decision: 'approve'; note?: string } | ({ decision: 'dec
 /** The queue moves on before the answer. */
 const send = keepAliveFetch
 
-const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
+/** In the addresses of calls. */
+export const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
 
 /** Decides what was looked at. Safe to repeat. Throws `ApiError`. */
 export async function decideItem(item: Decidable, verdict: Verdict): Promise<void> {
