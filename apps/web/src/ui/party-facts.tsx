@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dateOf } from '../lib/format.ts'
 import { useTexts } from '../lib/texts.ts'
 import { Fact, Facts } from './facts.tsx'
-import { GstinNote, type Place } from './gstin-note.tsx'
+import { type Place, StateNote } from './state-note.tsx'
 
 /** By label: fields of one label are of one kind, whatever role has them. */
 const known: ReadonlyMap<string, PartyField> = new Map(
@@ -34,7 +34,7 @@ interface FactNoteProps extends Place {
 
 /** What is to be said of a fact beside the place of its record: a code names another state. */
 export function FactNote({ label, value, ...place }: FactNoteProps) {
-  return known.get(label)?.namesState && <GstinNote gstin={value} {...place} className="font-normal" />
+  return known.get(label)?.namesState && <StateNote code={value} {...place} className="font-normal" />
 }
 
 export interface PartyFact {

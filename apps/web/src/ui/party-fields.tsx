@@ -21,7 +21,7 @@ import { useTexts } from '../lib/texts.ts'
 import { FieldNotes } from './field-frame.tsx'
 import { CheckField, PhoneField, SelectField, TextArea, TextField } from './form-fields.tsx'
 import { FormImage } from './form-image.tsx'
-import { GstinNote, placeOf } from './gstin-note.tsx'
+import { placeOf, StateNote } from './state-note.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
 
 export interface PartyFieldsProps<V extends FieldValues, O extends FieldValues> {
@@ -129,7 +129,7 @@ function StateHint<V extends FieldValues, O extends FieldValues>({
   return (
     <>
       {children}
-      <GstinNote gstin={code} {...placeOf(address)} />
+      <StateNote code={code} {...placeOf(address)} />
     </>
   )
 }

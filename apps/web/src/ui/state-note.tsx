@@ -19,16 +19,16 @@ export function placeOf(address: { pincode?: unknown; state?: unknown } | string
   return { address: pincode, state }
 }
 
-interface GstinNoteProps extends Place {
-  gstin: string | null | undefined
+interface StateNoteProps extends Place {
+  code: string | null | undefined
   className?: string
 }
 
 /** Says that a GSTIN is of another state than the address. It may be right, so nothing is refused. */
-export function GstinNote({ gstin, address, state, className }: GstinNoteProps) {
+export function StateNote({ code, address, state, className }: StateNoteProps) {
   const { t } = useTexts('ui')
   const [ofPin, setOfPin] = useState<string>()
-  const typed = GstinSchema.safeParse(gstin ?? '')
+  const typed = GstinSchema.safeParse(code ?? '')
   const number = typed.success ? typed.data : undefined
   useEffect(() => {
     let isCurrent = true
