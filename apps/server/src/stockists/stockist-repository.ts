@@ -1,6 +1,6 @@
 import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import type { ColumnsOf } from '@rasad/contract/party-fields'
+import { type ColumnsOf, partyFields } from '@rasad/contract/party-fields'
 import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../accounts/accounts.ts'
@@ -17,6 +17,7 @@ import {
 } from '../platform/db/pages.ts'
 import {
   isPublicEntry,
+  type OpenField,
   type PaperField,
   type StockistRecord,
   type TradeTables,
@@ -101,14 +102,18 @@ export function publicMedicine(id: string): RawBuilder<number> {
 const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
   WHERE ml.stockist_no = stockists.no AND ${isPublicEntry('medicine', 'm')}`
 
+const openColumns = partyFields.stockist.flatMap(({ column, isPaper, kind }) =>
+  isPaper || kind === 'day' ? [] : column,
+) as Exclude<OpenField, { kind: 'day' }>['column'][]
+
 /** SQL for stockists and their listings. */
 export function createStockistRepository(db: Kysely<TradeTables>) {
   function selectStockists() {
     return (
       db
         .selectFrom('stockists')
-        .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
-        .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+        .select(['stockists.id', 'title', 'email', 'location', 'hours'])
+        .select(openColumns)
         .select(['reach_kind', 'reach_areas', 'min_order_paise'])
         .select(['status', 'stockists.created_at', 'updated_at'])
         .select(['licence_cancelled_at', 'licence_checked_at', 'stock_updated_at'])

@@ -67,19 +67,12 @@ type MedicineTable = {
   form: string | null
 }
 
-type StockistTable = {
+/** Select days as texts. */
+type StockistTable = ColumnsOf<OpenField> & {
   no: Generated<number>
   id: string
-  firm_name: string
   title: string | null
-  contact_person: string | null
   email: string | null
-  phone: string | null
-  street: string | null
-  city: string | null
-  district: string | null
-  state: string | null
-  pincode: string | null
   /** A point on the sphere of radius 1, as text of a `cube`; null while the PIN is unknown. */
   position: string | null
   /** The table of PIN codes that the position and the usual reach were made from. */
@@ -91,7 +84,6 @@ type StockistTable = {
   min_order_paise: number | null
   location: string | null
   hours: string | null
-  profile_image_url: string | null
   /** `cancelled`: approved, but its licence is cancelled, so it is shown nowhere. */
   status: Generated<'processing' | 'approved' | 'declined' | 'cancelled'>
   decided_at: Date | null
@@ -99,8 +91,6 @@ type StockistTable = {
   updated_at: Generated<Date>
   /** Maintained by triggers: whether the stockist lists anything. */
   listed: Generated<boolean>
-  /** `YYYY-MM-DD`: the last day for which the licence's retention fee is paid. Select it as text. */
-  licence_expiry: string | null
   licence_cancelled_at: Date | null
   /** When an admin last approved the firm with its licence. */
   licence_checked_at: Date | null
@@ -148,6 +138,8 @@ type CompanyListingTable = {
 
 /** Only visible to the stockist itself and to admins. */
 type StockistPapersTable = ColumnsOf<PaperField> & { id: string; licence_cancel_reason: string | null }
+/** Others may see them of an approved firm, as far as the table of fields says so. */
+export type OpenField = Exclude<FieldOf<'stockist'>, { isPaper: true }>
 export type PaperField = Extract<FieldOf<'stockist'>, { isPaper: true }>
 
 /** Answers hold rupees, columns hold paise. */
