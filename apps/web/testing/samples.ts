@@ -148,7 +148,17 @@ const address = {
   pincode: '411030',
 }
 
+/** Fields that no stockist has filled in. */
+const nothingOf = (isShown: (field: PartyField) => boolean) =>
+  Object.fromEntries(
+    partyFields.stockist
+      .filter((field) => !field.name.includes('.') && isShown(field))
+      .map(({ name }) => [name, null]),
+  )
+type OpenName = Extract<FieldOf<'stockist'>, { seenBy: 'everybody' }>['name']
+
 export const publicStockist: PublicStockist = {
+  ...(nothingOf(({ seenBy }) => seenBy === 'everybody') as Record<OpenName, null>),
   _id: ids.stockist,
   name: supplierHit.name,
   firmName: supplierHit.name,
@@ -191,14 +201,8 @@ const paidLicence = {
   reason: null,
 } as const
 
-/** Fields that nobody has filled in. */
-const nothingOf = (fields: readonly PartyField[]) =>
-  Object.fromEntries(
-    fields.filter(({ name }) => !name.includes('.')).map(({ name }) => [name, null]),
-  ) as Record<FieldOf<'stockist'>['name'], null>
-
 export const fullStockist: FullStockist = {
-  ...nothingOf(partyFields.stockist),
+  ...(nothingOf(() => true) as Record<FieldOf<'stockist'>['name'], null>),
   ...publicStockist,
   role: 'stockist',
   emailConfirmed: true,
