@@ -63,6 +63,18 @@ describe('what a candidate says that the printed row does not', () => {
     expect(pack('STRIP', 'strip of 15 tablets')).toBe(false)
   })
 
+  it('says that the price differs by more than prices rise', () => {
+    const price = (mrp: number | undefined, own: number | null, pack?: string) =>
+      comparePrinted({ text: 'PAN 40', mrp, pack }, { ...medicine('Pan 40 Tablet'), price: own }).otherPrice
+    expect(price(204, 204.85)).toBe(false)
+    expect(price(280, 204.85)).toBe(false)
+    expect(price(300, 204.85)).toBe(true)
+    expect(price(170, 204.85)).toBe(true)
+    expect(price(2_048, 204.85, '10*10')).toBe(true)
+    expect(price(undefined, 204.85)).toBe(false)
+    expect(price(204, null)).toBe(false)
+  })
+
   it('treats liquids as one form, and drops as another', () => {
     const form = (text: string, name: string) => comparePrinted({ text }, medicine(name)).otherForm
     expect(form('MOX DRY SYP', 'Mox Suspension')).toBe(false)

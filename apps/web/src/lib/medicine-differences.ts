@@ -12,6 +12,8 @@ import {
   UNIT_MASS,
   UNITS,
 } from '@rasad/lexicon'
+import { readPack } from '@rasad/lexicon/packs'
+import { comparePrices } from '@rasad/lexicon/prices'
 
 export { type Named, namedBy } from '@rasad/lexicon'
 
@@ -21,6 +23,8 @@ export interface Printed {
   text: string
   pack?: string | undefined
   company?: string | undefined
+  /** In rupees. */
+  mrp?: number | undefined
 }
 
 export interface Compared {
@@ -28,6 +32,8 @@ export interface Compared {
   pack: string | null
   composition: string | null
   companyName: string | null
+  /** MRP of a pack in rupees. */
+  price?: number | null | undefined
 }
 
 /** A piece of a candidate's name; `differs` where the printed row says otherwise or nothing. */
@@ -42,6 +48,7 @@ export interface Differences {
   otherStrength: boolean
   otherForm: boolean
   otherPack: boolean
+  otherPrice: boolean
   /** Words of the printed name that the candidate does not have, such as `H`. */
   without: string[]
 }
@@ -73,6 +80,7 @@ export function comparePrinted(printed: Printed, medicine: Compared): Difference
     otherStrength: isMissing || (isStrange && amounts.length > 0),
     otherForm,
     otherPack: isOtherPack(printed.pack, medicine.pack),
+    otherPrice: isOtherPrice(printed, medicine.price),
     without: nameWords(printed.text).filter(
       (word) =>
         !isFormWord(word) && !isAmong(word, all.words) && !all.words.some((other) => isNearWord(word, other)),
@@ -159,4 +167,9 @@ function isOtherPack(printed: string | undefined, pack: string | null): boolean 
   const written = numbersIn(printed ?? '')
   const own = numbersIn(pack ?? '')
   return written.length > 0 && own.length > 0 && !own.some((number) => written.includes(number))
+}
+
+/** Whether both are known, and more lies between them than the years of a catalogue. */
+function isOtherPrice({ mrp, pack }: Printed, price: number | null | undefined): boolean {
+  return Boolean(mrp && price) && comparePrices(mrp, price ?? null, readPack(pack)) !== 'agrees'
 }

@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { rupees } from '../lib/format.ts'
-import { type Compared, comparePrinted, type Printed } from '../lib/medicine-differences.ts'
+import { type Compared, comparePrinted, type Differences, type Printed } from '../lib/medicine-differences.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 interface MedicineChoiceProps {
   /** What is written or printed. */
   printed: Printed
-  /** `price`: MRP in rupees. */
-  medicine: Compared & { price?: number | null | undefined }
+  medicine: Compared
   /** The key that chooses it. */
   number: number
   isChosen: boolean
@@ -88,6 +87,7 @@ function MedicineLines({ printed, medicine, note, mark, children }: MedicineLine
           differences.otherStrength && t('otherStrength'),
           differences.otherForm && t('otherForm'),
           differences.otherPack && t('otherPack'),
+          differences.otherPrice && t('otherPrice'),
           differences.without.length > 0 &&
             t('without', { words: differences.without.slice(0, 3).join(' ').toUpperCase() }),
         ].filter((mark) => mark !== false)
@@ -110,7 +110,7 @@ function MedicineLines({ printed, medicine, note, mark, children }: MedicineLine
         </span>
         {note !== undefined && <span className="figures block text-sm font-medium">{note}</span>}
         <span className="figures block text-xs text-soft @md:hidden">
-          <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
+          <PackAndPrice medicine={medicine} differences={differences} />
         </span>
         <span className="figures line-clamp-2 text-xs leading-snug wrap-anywhere text-soft">
           {[companyName, composition].filter(Boolean).join(' · ')}
@@ -130,7 +130,7 @@ function MedicineLines({ printed, medicine, note, mark, children }: MedicineLine
         {children}
       </span>
       <span className="figures max-w-56 shrink-0 text-right text-sm text-soft @max-md:hidden">
-        <PackAndPrice medicine={medicine} isOther={differences.otherPack} />
+        <PackAndPrice medicine={medicine} differences={differences} />
       </span>
     </>
   )
@@ -149,20 +149,26 @@ export function OtherMedicine({
   )
 }
 
+const otherClass = 'font-semibold text-marigold-ink'
+
 function PackAndPrice({
   medicine,
-  isOther,
+  differences: { otherPack, otherPrice },
 }: {
   medicine: MedicineChoiceProps['medicine']
-  isOther: boolean
+  differences: Pick<Differences, 'otherPack' | 'otherPrice'>
 }) {
   const { t } = useTexts('ui')
   const { pack, price = null } = medicine
   return (
     <>
-      {pack && <span className={classes(isOther && 'font-semibold text-marigold-ink')}>{pack}</span>}
+      {pack && <span className={classes(otherPack && otherClass)}>{pack}</span>}
       {pack && price !== null && ' · '}
-      {price !== null && <span className="whitespace-nowrap">{t('mrpOf', { price: rupees(price) })}</span>}
+      {price !== null && (
+        <span className={classes('whitespace-nowrap', otherPrice && otherClass)}>
+          {t('mrpOf', { price: rupees(price) })}
+        </span>
+      )}
     </>
   )
 }

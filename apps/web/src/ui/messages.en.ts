@@ -22,6 +22,7 @@ export const uiMessages = {
   otherStrength: 'Other strength',
   otherForm: 'Other form',
   otherPack: 'Other pack',
+  otherPrice: 'Other MRP',
   otherBrand: 'Other brand',
   otherSalt: 'Other salt',
   otherVariant: 'Other variant',

@@ -1,5 +1,5 @@
 import { fold } from '@rasad/lexicon'
-import type { Relation } from './compare-pack.ts'
+import type { Relation } from '@rasad/lexicon/packs'
 
 /** Words that companies share. */
 const COMMON = new Set(

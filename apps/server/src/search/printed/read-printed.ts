@@ -1,6 +1,6 @@
 import { fold, VARIANTS } from '@rasad/lexicon'
+import { type Pack, readPack } from '@rasad/lexicon/packs'
 import { lex } from '@rasad/matching'
-import { type Pack, readPack } from './compare-pack.ts'
 
 export type Lexed = ReturnType<typeof lex>
 export type Quantity = Lexed['numbers'][number]

@@ -22,12 +22,12 @@ import {
   UNIT_PERCENT,
   UNIT_VOLUME,
 } from '@rasad/lexicon'
+import { comparePacks, type Pack, type Relation, readPack } from '@rasad/lexicon/packs'
+import { comparePrices, isNearPrice } from '@rasad/lexicon/prices'
 import { lex } from '@rasad/matching'
 import { type BrandRelation, compareBrands } from './compare-brand.ts'
 import { type CompanyNames, compareCompanies } from './compare-company.ts'
 import { compareNumbers, type NumberRelation } from './compare-numbers.ts'
-import { comparePacks, type Pack, type Relation, readPack } from './compare-pack.ts'
-import { comparePrices, isNearPrice } from './compare-price.ts'
 import { createPrintedReader, type Lexed, type PrintedText, readOwnName } from './read-printed.ts'
 
 /** A medicine of the catalogue, as far as a printed row can tell it from others. */

@@ -1,4 +1,4 @@
-import type { Pack, Relation } from './compare-pack.ts'
+import type { Pack, Relation } from './packs.ts'
 
 /** Of the catalogue's price: prices rise each year, and catalogues are some years old. */
 const agreeing = { least: 0.85, most: 1.4 }
@@ -6,14 +6,17 @@ const possible = { least: 0.5, most: 2.2 }
 /** The price of today, or of a batch or two ago. */
 const nearest = { least: 0.98, most: 1.02 }
 
-/** Compares a printed MRP with the catalogue's price of a pack; a printed pack of `10*15` can be priced as ten strips. */
+/**
+ * Compares a printed MRP with the catalogue's price of a pack, both in the same unit; a printed pack of `10*15` can be priced
+ * as ten strips.
+ */
 export function comparePrices(
-  mrpPaise: number | undefined,
-  pricePaise: number | null,
+  mrp: number | undefined,
+  price: number | null,
   pack: Pack | undefined,
 ): Relation {
-  if (!mrpPaise || !pricePaise) return 'unknown'
-  const times = mrpPaise / pricePaise
+  if (!mrp || !price) return 'unknown'
+  const times = mrp / price
   if (isWithin(times, agreeing)) return 'agrees'
   if (isWithin(times, possible)) return 'unknown'
   const boxes = [10, ...multiplesOf(pack)]
@@ -23,13 +26,9 @@ export function comparePrices(
 }
 
 /** Whether a printed MRP is nearly the catalogue's price of one pack, or of a box of them. */
-export function isNearPrice(
-  mrpPaise: number | undefined,
-  pricePaise: number | null,
-  pack: Pack | undefined,
-): boolean {
-  if (!mrpPaise || !pricePaise) return false
-  const times = mrpPaise / pricePaise
+export function isNearPrice(mrp: number | undefined, price: number | null, pack: Pack | undefined): boolean {
+  if (!mrp || !price) return false
+  const times = mrp / price
   return [1, ...multiplesOf(pack)].some((box) => isWithin(times / box, nearest))
 }
 
