@@ -42,6 +42,22 @@ describe('understandLines', () => {
     expect(asked).toEqual([])
   })
 
+  it('takes nothing for a name that only looks like it', async () => {
+    const { deps: given } = deps()
+    const names = new Map([
+      [1, 'Lacoset 100 Tablet'],
+      [2, 'Levocet 5 Tablet'],
+    ])
+    given.search.medicine = ((no: number) => ({ name: names.get(no), composition: null })) as never
+    const means = (...medicines: number[]) => {
+      const meaning = { understanding: 'confirm' as const, medicines }
+      given.search.understand = async (asked) => asked.map(() => meaning)
+      return understandLines(given, [{ name: 'levocet 10', qty: 1 }], visitor)
+    }
+    expect(await means(1)).toEqual([{ understanding: 'unmatched', medicines: [] }])
+    expect(await means(1, 2)).toEqual([{ understanding: 'confirm', medicines: [2] }])
+  })
+
   it('looks up the names of the other lines alone', async () => {
     const { asked, deps: given } = deps()
     const items = [

@@ -1,6 +1,6 @@
 import type { Demand } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import { nameKey } from '@rasad/lexicon'
+import { namedBy, nameKey } from '@rasad/lexicon'
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { withPack } from '@rasad/matching'
 import type { Caller } from '../accounts/accounts.ts'
@@ -96,7 +96,17 @@ async function understandNames(
   )
   for (const [at, { line }] of packed.entries()) understood[line] = withUnits[at] ?? notUnderstood
   await understandUncounted(search, texts, understood)
-  return understood
+  return understood.map((meaning, line) => withoutLikenesses(search, texts[line] ?? '', meaning))
+}
+
+/** What only looks like the written name is no guess, as in the reading of a list: levocet is no Lacoset. */
+function withoutLikenesses(search: Search, text: string, meaning: Understood): Understood {
+  if (meaning.understanding === 'matched') return meaning
+  const medicines = meaning.medicines.filter((no) => {
+    const medicine = search.medicine(no)
+    return medicine !== undefined && namedBy(text, medicine) !== 'neither'
+  })
+  return medicines.length > 0 ? { ...meaning, medicines } : notUnderstood
 }
 
 /**

@@ -249,6 +249,7 @@ export function asksTheSame(now: SentLine, sent: SentLine): boolean {
     sent.name === now.name &&
     sent.medicine?._id === now.medicine?._id &&
     sent.isNone === now.isNone &&
+    sent.isKept === now.isKept &&
     sent.isOpen === now.isOpen
   )
 }

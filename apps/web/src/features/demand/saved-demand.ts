@@ -29,6 +29,8 @@ export interface SentLine {
   medicine?: Meant
   /** a person said that no medicine of the catalogue is meant */
   isNone?: true
+  /** a person said that it is asked for as it is written */
+  isKept?: true
   /** nobody has said yet what the line means */
   isOpen?: true
   note?: string
@@ -105,6 +107,7 @@ export function sentLine(row: Row): SentLine {
     ...(isCounted && free > 0 && { free }),
     ...withMeant(row.medicine ?? likeliest(row)),
     ...(row.doubt?.isNone && { isNone: true }),
+    ...(row.doubt?.isKept && { isKept: true }),
     ...(isOpen(row) && { isOpen: true }),
     ...(row.note !== undefined && { note: row.note }),
   }
@@ -146,7 +149,7 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
     groupCount: result.groupCount,
     plan: result.plan.map(planned),
     beyond: result.beyond.map(planned),
-    // A line that is none of the catalogue's medicines was sent without its name.
+    // A line that is none of the catalogue's medicines, or stays as it is written, was sent without its name.
     unmatched: result.unmatched.map((line) => ({ ...line, name: lines[line.line]?.name ?? line.name })),
     unmatchedCount: result.unmatchedCount,
     near: result.near,
@@ -294,6 +297,7 @@ function isSentLine(value: unknown): boolean {
     (value.free === undefined || typeof value.free === 'number') &&
     (value.medicine === undefined || isMeant(value.medicine)) &&
     (value.isNone === undefined || value.isNone === true) &&
+    (value.isKept === undefined || value.isKept === true) &&
     (value.isOpen === undefined || value.isOpen === true) &&
     (value.note === undefined || typeof value.note === 'string') &&
     (value.number === undefined || typeof value.number === 'number')

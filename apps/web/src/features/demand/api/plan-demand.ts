@@ -47,10 +47,10 @@ async function ask(items: Item[], { pin, reach, by }: Omit<Wanted, 'lines'>): Pr
   return data
 }
 
-function itemOf({ name, qty, unit, free, medicine, isNone }: SentLine): Item {
+function itemOf({ name, qty, unit, free, medicine, isNone, isKept }: SentLine): Item {
   return {
     // By its name the service would guess again. A line without one is unmatched.
-    name: isNone ? '' : name,
+    name: isNone || isKept ? '' : name,
     qty,
     ...(unit !== undefined && { unit }),
     ...(free !== undefined && { free }),

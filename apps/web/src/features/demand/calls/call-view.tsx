@@ -39,8 +39,9 @@ export function CallView({ demand, call, calls }: CallViewProps) {
     (line: number, what: Asking | undefined) => setAsking(what && { line, what }),
     [],
   )
-  // A line with an open question gets its own answer.
-  const others = open.filter((line) => line !== asking?.line)
+  // A line with an open question, or whose product is only guessed, gets its own answer.
+  const guessed = new Set(lines.flatMap(({ line, isUnsure }) => (isUnsure ? line : [])))
+  const others = open.filter((line) => line !== asking?.line && !guessed.has(line))
   const search = calls.isMoving ? 'under way' : calls.hasFailed ? 'failed' : 'done'
   const isBeyond = demand.beyond.some((one) => one.stockist._id === stockist._id)
 
