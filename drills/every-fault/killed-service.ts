@@ -5,7 +5,7 @@ import { connect } from '@rasad/server/platform/db/database'
 import { createLogger } from '@rasad/server/platform/logger'
 import type pg from 'pg'
 import { type Sent, send, type WorldSettings } from './send.ts'
-import { countFiles, countStatements, watch } from './steps.ts'
+import { countFiles, countStatements, type Step, watch } from './steps.ts'
 
 // A process that has loaded the service: it starts it when it is told the call, makes the call, and is killed at one of
 // its steps.
@@ -15,11 +15,11 @@ export interface Order {
   dataDir: string
   settings: WorldSettings
   sent: Sent
-  /** The step before which it ends; one more than there are: before the answer. */
-  at: number
+  /** Before which it ends; before the answer, where that is not reached. */
+  step: Step
 }
 
-process.once('message', async ({ connection, dataDir, settings, sent, at }: Order) => {
+process.once('message', async ({ connection, dataDir, settings, sent, step }: Order) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...settings }
   const database = connect(
     connection,
@@ -39,7 +39,7 @@ process.once('message', async ({ connection, dataDir, settings, sent, at }: Orde
   await app.start()
   countStatements(database.pool)
   countFiles()
-  await watch(() => send(app.http, sent), { fault: { at, kind: 'killed' }, untilAnswer: true })
+  await watch(() => send(app.http, sent), { fault: { ...step, kind: 'killed' }, untilAnswer: true })
   process.kill(process.pid, 'SIGKILL')
 })
 process.send?.('ready')

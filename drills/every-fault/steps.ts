@@ -14,11 +14,18 @@ import type pg from 'pg'
  */
 export type FaultKind = 'refused' | 'cut before' | 'cut after' | 'killed'
 
+/** A step by what it is: what is done at the same time has no order, and some calls have a step more than others. */
+export interface Step {
+  what: string
+  /** Which of those, from 1. */
+  nth: number
+}
+
 interface Watch {
   /** What each step was. */
   steps: string[]
-  fault: { at: number; kind: FaultKind } | undefined
-  failed: string | undefined
+  fault: (Step & { kind: FaultKind }) | undefined
+  hasFailed: boolean
   underWay: number
   isOver: boolean
   /** Files that it has opened and not closed. */
@@ -28,8 +35,8 @@ interface Watch {
 export interface Watched<T> {
   result: T
   steps: readonly string[]
-  /** The step that failed; undefined: it was not reached. */
-  failed: string | undefined
+  /** Whether the step that was to fail was reached. */
+  hasFailed: boolean
   /** How many files are left open. */
   leftOpen: number
 }
@@ -41,19 +48,18 @@ const quiet = 12
 const patience = 1_000
 
 /**
- * Runs a call with the given step failing; counted from 1.
+ * Runs a call with the given step failing.
  * @param untilAnswer leaves out what is done after the answer, such as reading a file that was sent
  */
 export async function watch<T>(
   work: () => Promise<T>,
   { fault, untilAnswer }: { fault?: Watch['fault']; untilAnswer: boolean },
 ): Promise<Watched<T>> {
-  const own: Watch = { steps: [], fault, failed: undefined, underWay: 0, isOver: false, open: new Set() }
+  const own: Watch = { steps: [], fault, hasFailed: false, underWay: 0, isOver: false, open: new Set() }
   const result = await watching.run(own, work)
   own.isOver = untilAnswer
   const until = Date.now() + patience
-  const isExpected = () =>
-    own.open.size > 0 || (fault !== undefined && own.failed === undefined && !own.isOver)
+  const isExpected = () => own.open.size > 0 || (fault !== undefined && !own.hasFailed && !own.isOver)
   for (
     let seen = -1;
     own.underWay > 0 || seen !== own.steps.length || (isExpected() && Date.now() < until);
@@ -61,14 +67,24 @@ export async function watch<T>(
     seen = own.steps.length
     await new Promise((resolve) => setTimeout(resolve, quiet))
   }
-  return { result, steps: own.steps, failed: own.failed, leftOpen: own.open.size }
+  return { result, steps: own.steps, hasFailed: own.hasFailed, leftOpen: own.open.size }
+}
+
+/** A step by its place, from 1. */
+export function stepAt(steps: readonly string[], at: number): Step {
+  const what = steps[at - 1] ?? 'the answer'
+  return { what, nth: timesIn(steps.slice(0, at), what) }
+}
+
+function timesIn(steps: readonly string[], what: string): number {
+  return steps.filter((step) => step === what).length
 }
 
 /** Counts a step. @returns how it is to fail */
 function take(own: Watch, what: string): FaultKind | undefined {
   own.steps.push(what)
-  if (own.fault?.at !== own.steps.length) return undefined
-  own.failed = what
+  if (own.fault?.what !== what || own.fault.nth !== timesIn(own.steps, what)) return undefined
+  own.hasFailed = true
   if (own.fault.kind === 'killed') process.kill(process.pid, 'SIGKILL')
   return own.fault.kind
 }

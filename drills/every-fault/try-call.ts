@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { difference, keepContent, minus } from './content.ts'
 import type { Order } from './killed-service.ts'
 import { type Sent, send, worldSettings, writeDown } from './send.ts'
-import { countStatements, type FaultKind, watch } from './steps.ts'
+import { countStatements, type FaultKind, stepAt, watch } from './steps.ts'
 
 export interface Fault {
   kind: FaultKind | 'answer lost'
@@ -20,7 +20,7 @@ export interface Fault {
 export interface CallReport {
   call: string
   steps: readonly string[]
-  /** How often each kind was tried; `not reached`: its step was not met. */
+  /** How often each kind was tried; `not reached`: its step was not there. */
   tried: Record<string, number>
   violations: string[]
 }
@@ -35,7 +35,7 @@ export interface Ways {
   kill(order: Order): Promise<void>
 }
 
-/** How often a fault is tried until it meets the step that was counted. */
+/** How often a call is made until it reaches a step. */
 const maxTurns = 8
 /** Longer than a process that is gone holds a file that it was reading. */
 const patience = 120_000
@@ -117,20 +117,19 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble, kill }:
       return report
     }
     for (const fault of choose(steps)) {
-      // A file makes its folder where that is new, and what is read at the same time has no order: there is another step then.
       let turn = 1
       while (turn <= maxTurns && !(await hasTried(fault))) turn += 1
       if (turn > maxTurns) report.tried['not reached'] = (report.tried['not reached'] ?? 0) + 1
     }
 
-    /** @returns whether it was the counted step that failed */
+    /** @returns whether the step was reached: that of a file's folder is there only where the folder is new */
     async function hasTried(fault: Fault): Promise<boolean> {
       const { sent, before } = await prepare()
       // Some samples are rows that no call has written.
       const halfBefore = await findHalfRecords(client)
       const found: string[] = []
-      const { first, failed, leftOpen } = await disturbed(sent, fault)
-      if (failed === undefined) return false
+      const { first, isReached, leftOpen } = await disturbed(sent, fault)
+      if (!isReached) return false
       report.tried[fault.kind] = (report.tried[fault.kind] ?? 0) + 1
       if (leftOpen > 0) found.push(`files left open: ${leftOpen}`)
       const between = difference(before, await content())
@@ -157,31 +156,25 @@ export async function tryCall(call: string, { choose, saysSo, mayDouble, kill }:
         without,
       ])
       if (lost.rowCount) found.push(`files without bytes: ${lost.rowCount}`)
-      const where = `${fault.kind} at ${fault.at} of ${steps.length} (${failed})`
+      const where = `${fault.kind} at ${fault.at} of ${steps.length} (${stepAt(steps, fault.at).what})`
       report.violations.push(...found.map((what) => `${where}: ${what}`))
-      return failed === wanted(fault)
+      return true
     }
 
-    function wanted({ at }: Fault): string {
-      return steps[at - 1] ?? 'the answer'
-    }
-
-    /** @returns first: undefined without an answer; failed: undefined where the step is not reached */
-    async function disturbed(sent: Sent, fault: Fault) {
-      const { kind, at } = fault
+    /** @returns first: undefined without an answer */
+    async function disturbed(sent: Sent, { kind, at }: Fault) {
+      const step = stepAt(steps, at)
       if (kind === 'killed') {
         const { connection } = world.app.database
-        await kill({ connection, dataDir: world.app.dataDir, settings: worldSettings, sent, at })
-        return { first: undefined, failed: wanted(fault), leftOpen: 0 }
+        await kill({ connection, dataDir: world.app.dataDir, settings: worldSettings, sent, step })
+        return { first: undefined, isReached: true, leftOpen: 0 }
       }
       const isLost = kind === 'answer lost'
-      const { result, failed, leftOpen } = await watch(() => send(world.app.http, sent), {
-        ...(!isLost && { fault: { at, kind } }),
+      const { result, hasFailed, leftOpen } = await watch(() => send(world.app.http, sent), {
+        ...(!isLost && { fault: { ...step, kind } }),
         untilAnswer,
       })
-      return isLost
-        ? { first: undefined, failed: wanted(fault), leftOpen }
-        : { first: result, failed, leftOpen }
+      return { first: isLost ? undefined : result, isReached: isLost || hasFailed, leftOpen }
     }
     await rested(client)
     report.violations.push(...(await keeper.unnoted()).map((table) => `written and not noted: ${table}`))
