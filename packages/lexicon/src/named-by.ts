@@ -20,6 +20,16 @@ const packWords = new Set([
 /** Shorter words are beginnings of too many names: `ors` is not ORSL. */
 const leastLetters = 4
 
+/** Abbreviations that the trade writes for salts. Firms call brands so, too: alone they say the salt rather than a brand. */
+export const SALT_SHORTHANDS: ReadonlySet<string> = new Set(
+  'pcm apap asa hctz hcq ctm cpm inh isdn ismn mtx'.split(' '),
+)
+
+/** Whether a text begins with an abbreviation of a salt: `pcm 650`. */
+export function namesShorthand(text: string): boolean {
+  return SALT_SHORTHANDS.has(nameWords(text).find((word) => !isFormWord(word)) ?? '')
+}
+
 /** What of a medicine a text names: its brand, only a salt of it, or neither, as far as letters tell. */
 export type Named = 'brand' | 'salt' | 'neither'
 

@@ -63,6 +63,11 @@ describe('1: a word or number without a role is asked about', () => {
 })
 
 describe('2: two readings are asked about', () => {
+  it('if a salt is written short, and a brand is called so', () => {
+    const pcm = product('PCM 650mg Tablet', 'Paracetamol (650mg)')
+    expect(doubts('pcm 650', pcm)).toEqual(['two-readings'])
+  })
+
   it('if the line can be read in another way', () => {
     expect(doubts('velmar 40', velmar40, { isEither: true })).toEqual(['two-readings'])
     expect(doubts('velmar 40', velmar40, { isAlsoStrength: true })).toEqual(['two-readings'])

@@ -4,7 +4,7 @@
  */
 
 import type { DoubtReason, OrderUnit } from '@rasad/contract/order-words'
-import { FORM_SUSPENSION, FORM_SYRUP, PACK_WORDS } from '@rasad/lexicon'
+import { FORM_SUSPENSION, FORM_SYRUP, PACK_WORDS, SALT_SHORTHANDS } from '@rasad/lexicon'
 import { type Account, accountFor } from './account.ts'
 import { isOneSlipAway } from './one-slip.ts'
 import type { NameParts, Product } from './product.ts'
@@ -82,8 +82,10 @@ function unaccounted(
 }
 
 /** 2. No other reading is as likely, unless it means the same. */
-function ambiguous({ isEither, isAlsoStrength }: Candidate): DoubtReason | undefined {
-  return isEither || isAlsoStrength ? 'two-readings' : undefined
+function ambiguous({ isEither, isAlsoStrength, written }: Candidate): DoubtReason | undefined {
+  // `pcm 650` is paracetamol of any maker rather than the brand that is called PCM
+  const isSalt = SALT_SHORTHANDS.has(written.words[0] ?? '')
+  return isEither || isAlsoStrength || isSalt ? 'two-readings' : undefined
 }
 
 /** 3. Nothing on the line speaks against the order. */

@@ -1,13 +1,12 @@
-import { fold, isOneSlip } from '@rasad/lexicon'
+import { fold, isOneSlip, SALT_SHORTHANDS } from '@rasad/lexicon'
 import { lex } from '@rasad/matching'
 import { isNear, readProduct, saltNamesOf } from './product.ts'
 
-/** Abbreviations that the trade writes for salts. */
-const abbreviations: ReadonlySet<string> = new Set(
-  'pcm apap asa hctz hcq ctm cpm inh isdn ismn mtx mtf ors ndr amox clav cefi levo ofx tlm glm rsv atv'.split(
-    ' ',
-  ),
-)
+/** Abbreviations of salts, and beginnings that are also brands. */
+const abbreviations: ReadonlySet<string> = new Set([
+  ...SALT_SHORTHANDS,
+  ...'mtf ors ndr amox clav cefi levo ofx tlm glm rsv atv'.split(' '),
+])
 /** Many salts have it in one of several names. */
 const sharedWords: ReadonlySet<string> = new Set(['vitamin'])
 /** Words that people write in front of any brand. */

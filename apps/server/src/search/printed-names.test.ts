@@ -70,6 +70,7 @@ const medicines: [name: string, company: string, pack: string, rupees: number, c
   ],
   ['Nervoval 300 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 60, 'Valproic Acid (300mg)'],
   ['Nervoval 500 Tablet', 'Ganga Lifecare', 'strip of 10 tablets', 66, 'Valproic Acid (500mg)'],
+  ['PCM 650mg Tablet', 'Intas Pharmaceuticals Ltd', 'strip of 10 tablets', 13, 'Paracetamol (650mg)'],
   [
     'Augduo 625 Tablet',
     'Ganga Lifecare',
@@ -128,6 +129,7 @@ describe('what a printed row means', () => {
     ['GA-12 CREAM 30GM (CK0007)', { pack: '30GM', company: 'KLM' }, 'Ga-12 Cream'],
     ['EPISERTCREAM', { pack: '30GM', company: 'KLM LABS' }, 'Episert Cream'],
     ['EPISERT CRE', { pack: '1*30GM', company: 'KLM LABS' }, 'Episert Cream'],
+    ['PCM 650 TAB', { pack: "10'S", company: 'INTAS' }, 'PCM 650mg Tablet'],
     ['AUGDUO 625', { pack: '10S', mrpPaise: 20_400 }, 'Augduo 625 Tablet'],
     ['AUG DUO 625', { pack: '10S', company: 'GANGA' }, 'Augduo 625 Tablet'],
     ['NERVO VAL 500', { pack: '10S', mrpPaise: 6_600 }, 'Nervoval 500 Tablet'],
@@ -156,6 +158,7 @@ describe('what a printed row means', () => {
       { pack: "10'S", company: 'INTRA LABS', mrpPaise: 3_952 },
     ],
     ['the same letters in other words', 'T ELMA 40 TAB', {}],
+    ['a shorthand of a salt', 'PCM 650', { pack: "10'S", mrpPaise: 1_300 }],
     ['short words that begin another name', 'AUG 625 DUO', { pack: '10S', mrpPaise: 20_400 }],
     ['short words that begin another name, side by side', 'AUG DUO 625', { pack: '10S', mrpPaise: 20_400 }],
   ])('asks about %s', (_what, text, row) => {

@@ -1,3 +1,4 @@
+import { namesShorthand } from '@rasad/lexicon'
 import type { Resolution, ResolveOptions } from '@rasad/matching'
 import type { CompanyNames } from './printed/compare-company.ts'
 import {
@@ -49,7 +50,9 @@ export function meaningOf(row: PrintedName, limit: number, catalogue: PrintedCat
   // The matcher is sure of a name, and several medicines can have it.
   const named = candidates.find(({ no }) => no === matches[0]?.key)
   const isNamed = top === named || (top?.reading === 'exact' && named?.reading === 'exact')
-  const sure = top !== undefined && isSure(top, others, tier === 'matched' && isNamed)
+  // `PCM 650` is paracetamol of any maker, unless the maker of the brand PCM is printed.
+  const isSalt = namesShorthand(text) && top?.company !== 'agrees'
+  const sure = top !== undefined && !isSalt && isSure(top, others, tier === 'matched' && isNamed)
   // A price decides nothing that was not sure without it: it puts first what is likelier.
   const ordered = sure ? [top, ...others] : rank(candidates, valueByPrice)
   return {
