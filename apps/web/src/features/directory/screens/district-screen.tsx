@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { useAccountPlace } from '../../../lib/account-place.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { useNear } from '../../../lib/near.ts'
@@ -65,6 +66,7 @@ export function DistrictScreen() {
 function DistrictPage({ district: here, title }: { district: District; title: string | undefined }) {
   const { t } = useTexts('directory')
   const near = useNear()
+  useAccountPlace()
   const { state, district } = here
   const where = { ...(near && { near: near.pin }), state, district }
   const suppliers = useInfiniteQuery({ ...stockistsQuery(where), enabled: here.stockistCount > 0 })
