@@ -89,7 +89,7 @@ it('has a sample of each call that changes something', () => {
 
 describe('nothing is half, twice or missing after any fault of', () => {
   it.each(chosen)('%s', async (call) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const report = await tryCall(call, {
       choose: faultsOf,
       saysSo: saidAgain(call),
@@ -98,7 +98,7 @@ describe('nothing is half, twice or missing after any fault of', () => {
     })
     reports.push(report)
     if (isWhole) {
-      const seconds = Math.round((performance.now() - begun) / 1_000)
+      const seconds = Math.round((performance.now() - startedAt) / 1_000)
       const { steps, tried, violations } = report
       console.log(
         [`${call}: ${steps.length} steps, ${JSON.stringify(tried)}, ${seconds} s`, ...violations].join(

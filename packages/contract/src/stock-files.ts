@@ -22,9 +22,9 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 /**
- * `older`: than the last applied one. `otherFirm`: its title names another firm. `fewRows`: far fewer items than before, or of a whole
- * stock far less than the list has.
- * `unproven`: nobody was there when it came, and too little in it shows that its columns were read right.
+ * `older`: than the last applied one. `otherFirm`: its title names another firm. `fewRows`: far fewer items than before, or
+ * of a whole stock far less than the list has. `unproven`: nobody was there when it came, and too little in it shows that
+ * its columns were read right.
  */
 export const importWarnings = ['older', 'otherFirm', 'fewRows', 'unproven'] as const
 export type ImportWarning = (typeof importWarnings)[number]

@@ -75,15 +75,20 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
 
     /** An account's lists, those changed last first. `q` searches their names. */
     async list(accountId: string, { q, ...request }: PageRequest): Promise<Page<ListedRow>> {
-      const lines = sql`order_list_lines n WHERE n.list_no = l.no AND NOT n.removed`
+      const counts = db
+        .selectFrom('order_list_lines as n')
+        .select([
+          sql<number>`count(*)::int`.as('line_count'),
+          sql<number>`(count(*) FILTER (WHERE n.outcome->>'is' <> 'no'))::int`.as('bought_count'),
+          sql<number>`(count(*) FILTER (WHERE n.outcome->>'is' = 'part'))::int`.as('part_count'),
+        ])
+        .where(sql<boolean>`n.list_no = l.no AND NOT n.removed`)
+        .as('counts')
       let query = db
         .selectFrom('order_lists as l')
+        .innerJoinLateral(counts, (join) => join.onTrue())
         .select(['l.id', 'l.name', 'l.version', 'l.created_at', 'l.changed_at', 'l.last_round_at'])
-        .select([
-          sql<number>`(SELECT count(*)::int FROM ${lines})`.as('line_count'),
-          sql<number>`(SELECT count(*)::int FROM ${lines} AND n.outcome->>'is' <> 'no')`.as('bought_count'),
-          sql<number>`(SELECT count(*)::int FROM ${lines} AND n.outcome->>'is' = 'part')`.as('part_count'),
-        ])
+        .select(['line_count', 'bought_count', 'part_count'])
         .where('l.account_id', '=', accountId)
       if (q) query = query.where(hasText([sql`l.name`], q))
       return listNewestFirst(query, request, newestFirst(sql`l.changed_at`, sql`l.id`))

@@ -42,8 +42,8 @@ interface Decider {
  */
 export function createParties(deps: PartyDeps) {
   const { registrations } = deps.accounts
-  // biome-ignore lint/suspicious/noExplicitAny: a kind gets the rows alone that it has given.
-  const kinds = new Map<PartyRole, Kind<any>>()
+  // Each gets back the rows that it has given, whatever else they hold.
+  const kinds = new Map<PartyRole, Kind<{ id: string }>>()
   function of(role: PartyRole) {
     const kind = kinds.get(role)
     if (!kind) throw new Error(`Nobody keeps the records of ${role}.`)
@@ -62,11 +62,8 @@ export function createParties(deps: PartyDeps) {
     mustExist: (role: PartyRole, id: string) => of(role).mustExist(id),
 
     /** @throws as `registerParty` */
-    register: <T = undefined>(
-      role: PartyRole,
-      given: NewParty,
-      also?: (tx: Db, id: string) => Promise<T>,
-    ): ReturnType<typeof registerParty<never, T>> => registerParty(deps, of(role).store, given, also),
+    register: <T = undefined>(role: PartyRole, given: NewParty, also?: (tx: Db, id: string) => Promise<T>) =>
+      registerParty(deps, of(role).store, given, also),
 
     /** Changes the actor's own record. @returns the fields that wait for a decision @throws as `changeOwn` */
     async changeOwn(

@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/accounts.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Parties } from './parties.ts'
 
-/** By the word of its path: whose record it is, and how the answer to a decision begins and ends. */
+/** By the word of its path: whose record it is, and what the answer to a decision says. */
 const decided = {
   stockist: { role: 'stockist', says: (how: string) => `Stockist ${how}.` },
   user: { role: 'medicalOwner', says: (how: string) => `User ${how}.` },

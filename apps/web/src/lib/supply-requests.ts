@@ -6,7 +6,7 @@ import { ApiError, call } from './api-client.ts'
 export const requestsKey = (account: string) => ['supply-requests', account] as const
 export const requestKey = (account: string, id: string) => [...requestsKey(account), 'one', id] as const
 
-/** Those of the stockists whom the service has asked. */
+/** Of these stockists, the ones that the service has asked. */
 export function askedIn({ leftOut }: SupplyRequestCreated, stockists: readonly string[]): string[] {
   const without = new Set(leftOut.map(({ stockistId }) => stockistId))
   return stockists.filter((id) => !without.has(id))

@@ -47,7 +47,7 @@ export function leftToPage({ kind, at }: WaitingWork, now = Date.now()): number 
 const ownTime = 24 * 60 * 60_000
 
 /** Milliseconds for which an answer is kept for its screen. */
-const answerTime = 30 * 24 * 60 * 60_000
+const maxAnswerAge = 30 * 24 * 60 * 60_000
 
 const listeners = new Set<() => void>()
 interface Found {
@@ -95,7 +95,7 @@ const readAnswered = (): readonly WaitingWork[] => readAll().answered
 
 /** Keeps the answer for the screen that the work is for, unless somebody has cancelled it meanwhile. */
 export function keepAnswer(id: string, answer: unknown): void {
-  for (const old of readAnswered()) if (Date.now() - old.at > answerTime) dropWork(old.id)
+  for (const old of readAnswered()) if (Date.now() - old.at > maxAnswerAge) dropWork(old.id)
   const work = findWork(id)
   if (work) changeWork({ ...work, answer })
 }

@@ -3,7 +3,8 @@ import type { PrintedWord } from './read-printed.ts'
 
 /**
  * `whole`: every word of the brand is printed. `cut`: up to where the column ends. `spaced`: but for blanks and hyphens.
- * `apart`: the same where the words are likelier two, `near`: but for one slip. `other`: a word of the brand is missing, or one is printed that nothing explains.
+ * `apart`: the same, where the words are likelier two. `near`: but for one slip. `other`: a word of the brand is missing,
+ * or one is printed that nothing explains.
  */
 export type BrandRelation = 'whole' | 'cut' | 'spaced' | 'apart' | 'near' | 'other'
 

@@ -2,6 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { NewSupplyRequest, SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import type { AskCandidate, AskDraft, AskLine } from '../../lib/ask-draft.ts'
 import { askedIn } from '../../lib/supply-requests.ts'
+import { isRecord } from '../../lib/values.ts'
 import type { WaitingWork } from '../../lib/waiting-work.ts'
 import { type NewAsked, requestsFor } from './calls/asked.ts'
 import { isAskedOf, progressOf, saidBy, saidOf } from './calls/said.ts'
@@ -108,9 +109,14 @@ export function askedMeanwhile(
   account: string,
   { about = '', body, answer }: WaitingWork,
 ): NewAsked | undefined {
-  if (!about.startsWith(sourceOf(demand))) return undefined
+  if (!about.startsWith(sourceOf(demand)) || !isCreated(answer)) return undefined
   const { stockistIds = [], ownSupplierIds = [] } = body as Partial<NewSupplyRequest>
-  const sent = answer as SupplyRequestCreated
+  const stockists = askedIn(answer, [...stockistIds, ...ownSupplierIds])
   const lines = about.slice(sourceOf(demand).length).split(',').map(Number)
-  return { request: sent._id, account, stockists: askedIn(sent, [...stockistIds, ...ownSupplierIds]), lines }
+  return { request: answer._id, account, stockists, lines }
+}
+
+/** The device has kept it, and may have kept it for another version of the page. */
+function isCreated(answer: unknown): answer is SupplyRequestCreated {
+  return isRecord(answer) && typeof answer._id === 'string' && Array.isArray(answer.leftOut)
 }

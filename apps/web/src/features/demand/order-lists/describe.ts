@@ -32,7 +32,10 @@ export function outcomeText(t: Say, { is, quantity, stockist, medicine, availabl
 }
 
 /** How many lines of a list or a round brought what was asked for, and how many some of it. */
-export function hadTexts(t: Say, lines: number, bought: number, part: number): string[] {
+export function hadTexts(
+  t: Say,
+  { lines, bought, part }: { lines: number; bought: number; part: number },
+): string[] {
   return [t('hadOf', { had: bought - part, lines }), ...(part > 0 ? [t('someOf', { some: part })] : [])]
 }
 

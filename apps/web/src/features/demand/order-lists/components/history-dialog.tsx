@@ -128,7 +128,7 @@ function RoundItem({ round, onRepeat }: { round: OrderListRound; onRepeat: () =>
         <p>
           <span className="block font-semibold">{date}</span>
           <span className="figures block overflow-x-clip text-sm text-soft">
-            {hadTexts(t, round.lines.length, bought.length, part).map((text) => (
+            {hadTexts(t, { lines: round.lines.length, bought: bought.length, part }).map((text) => (
               <Part key={text}>{text}</Part>
             ))}
           </span>

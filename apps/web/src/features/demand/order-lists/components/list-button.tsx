@@ -11,7 +11,7 @@ export function ListDetail({ list }: { list: ListedOrderList }) {
   const { lineCount, boughtCount, partCount, changedAt, lastRoundAt } = list
   const facts = [
     t('lineCount', { count: lineCount, formatted: countOf(lineCount) }),
-    ...(boughtCount > 0 ? hadTexts(t, lineCount, boughtCount, partCount) : []),
+    ...(boughtCount > 0 ? hadTexts(t, { lines: lineCount, bought: boughtCount, part: partCount }) : []),
     t('changed', { moment: momentOf(changedAt) }),
     ...(lastRoundAt === null ? [] : [t('lastRound', { date: dateOf(lastRoundAt) })]),
   ]
